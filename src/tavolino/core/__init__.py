@@ -1,0 +1,1 @@
+"""The referee: seats, chance, records and undo. It knows no game."""

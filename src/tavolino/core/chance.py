@@ -1,0 +1,265 @@
+"""Chance: every die, shuffle and draw goes through one object, by name, and is written down.
+
+`Seeded` plays, `Scripted` replays, `Asked` lets a person say what the real die showed.
+The generator and its seeding are documented in docs/deals.md and never change: a deal
+number means the same deal for ever.
+"""
+
+from typing import Final, NamedTuple
+
+from mypy_extensions import i64, mypyc_attr
+
+WORD: Final = 0xFFFFFFFF
+DEALS: Final = 1_000_000_000  # deal numbers run from 1 to this
+
+
+class Chanced(NamedTuple):
+    """What chance answered: the name it was asked by, the values, and where they went."""
+
+    name: str
+    values: list[int]
+    place: str = ""
+
+
+class Question(Exception):
+    """Chance has no answer yet: a person must say what the table showed."""
+
+    def __init__(self, kind: str, name: str, place: str, pool: list[int], count: int) -> None:
+        super().__init__(f"{kind} {name} {place}".strip())
+        self.kind = kind  # "roll", "shuffle" or "draw"
+        self.name = name
+        self.place = place
+        self.pool = pool  # a roll: the number of sides; else what may come, as a multiset
+        self.count = count
+
+
+class BadOutcome(Exception):
+    """A written or given outcome that cannot have happened."""
+
+
+class Stream:
+    """One named stream of random numbers: sfc32."""
+
+    __slots__ = ("a", "b", "c", "counter")
+
+    def __init__(self, seed: str) -> None:
+        self.a: i64 = mixed(seed, 0x811C9DC5)
+        self.b: i64 = mixed(seed, 0x01000193)
+        self.c: i64 = mixed(seed, 0x9E3779B9)
+        self.counter: i64 = 1
+        for _ in range(12):
+            self.word()
+
+    def word(self) -> i64:
+        """The next 32 random bits."""
+        found: i64 = (self.a + self.b + self.counter) & WORD
+        self.counter = (self.counter + 1) & WORD
+        self.a = self.b ^ (self.b >> 9)
+        self.b = (self.c + (self.c << 3)) & WORD
+        self.c = ((((self.c << 21) | (self.c >> 11)) & WORD) + found) & WORD
+        return found
+
+    def below(self, limit: i64) -> i64:
+        """A fair number from 0 to limit - 1."""
+        product: i64 = self.word() * limit
+        if (product & WORD) < limit:
+            unfair: i64 = (WORD + 1 - limit) % limit
+            while (product & WORD) < unfair:
+                product = self.word() * limit
+        return product >> 32
+
+    def copy(self) -> "Stream":
+        twin = Stream.__new__(Stream)
+        twin.a, twin.b, twin.c, twin.counter = self.a, self.b, self.c, self.counter
+        return twin
+
+
+def mixed(text: str, basis: i64) -> i64:
+    """32 bits from a text: FNV-1a from the given basis, then a finishing mix."""
+    found: i64 = basis
+    for byte in text.encode():
+        value: i64 = byte
+        found = ((found ^ value) * 0x01000193) & WORD
+    found ^= found >> 16
+    found = (found * 0x45D9F3B) & WORD
+    found ^= found >> 15
+    found = (found * 0x2C1B3C6D) & WORD
+    return found ^ (found >> 16)
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Chance:
+    """What the rules ask of chance. `written` collects the answers; None keeps no notes."""
+
+    def __init__(self) -> None:
+        self.written: list[Chanced] | None = None
+
+    def roll(self, name: str, sides: int) -> int:
+        """A die: 1 to sides."""
+        raise NotImplementedError
+
+    def shuffle(self, name: str, items: list[int], place: str = "") -> list[int]:
+        """The items in a random order; the list given is not changed."""
+        raise NotImplementedError
+
+    def draw(self, name: str, counts: list[int], count: int, place: str = "") -> list[int]:
+        """`count` kinds drawn without return from a bag that holds counts[kind] of each."""
+        raise NotImplementedError
+
+    def write(self, name: str, values: list[int], place: str) -> None:
+        if self.written is not None:
+            self.written.append(Chanced(name, values, place))
+
+    def mark(self) -> "Chance":
+        """A chance that will answer from here as this one will."""
+        raise NotImplementedError
+
+
+class Seeded(Chance):
+    """Chance from a deal number. Every name has a stream of its own."""
+
+    def __init__(self, seed: str) -> None:
+        super().__init__()
+        self.seed = seed
+        self.streams: dict[str, Stream] = {}
+
+    def stream(self, name: str) -> Stream:
+        found = self.streams.get(name)
+        if found is None:
+            found = Stream(f"{self.seed}/{name}")
+            self.streams[name] = found
+        return found
+
+    def roll(self, name: str, sides: int) -> int:
+        pips = int(self.stream(name).below(sides)) + 1
+        if self.written is not None:
+            self.write(name, [pips], "")
+        return pips
+
+    def shuffle(self, name: str, items: list[int], place: str = "") -> list[int]:
+        stream = self.stream(name)
+        found = list(items)
+        for last in range(len(found) - 1, 0, -1):
+            other = int(stream.below(last + 1))
+            found[last], found[other] = found[other], found[last]
+        if self.written is not None:
+            self.write(name, list(found), place)
+        return found
+
+    def draw(self, name: str, counts: list[int], count: int, place: str = "") -> list[int]:
+        stream = self.stream(name)
+        left = list(counts)
+        total: i64 = sum(left)
+        found: list[int] = []
+        for _ in range(count):
+            nth: i64 = stream.below(total)
+            kind = 0
+            while nth >= left[kind]:
+                nth -= left[kind]
+                kind += 1
+            left[kind] -= 1
+            total -= 1
+            found.append(kind)
+        if self.written is not None:
+            self.write(name, list(found), place)
+        return found
+
+    def mark(self) -> Chance:
+        twin = Seeded(self.seed)
+        twin.streams = {name: stream.copy() for name, stream in self.streams.items()}
+        return twin
+
+
+class Scripted(Chance):
+    """Chance that answers what was written down, and notices when it is asked something else."""
+
+    def __init__(self, outcomes: list[Chanced]) -> None:
+        super().__init__()
+        self.outcomes = list(outcomes)
+        self.asked = 0
+
+    def answer(self, question: Question) -> list[int]:
+        if self.asked >= len(self.outcomes):
+            self.run_out(question)
+        outcome = self.outcomes[self.asked]
+        if outcome.name != question.name:
+            raise BadOutcome(f"{question.name!r} is asked for, {outcome.name!r} is written")
+        judge(question, outcome.values)
+        self.asked += 1
+        self.write(question.name, list(outcome.values), question.place)
+        return list(outcome.values)
+
+    def run_out(self, question: Question) -> None:
+        raise BadOutcome(f"the script has no outcome left for {question.name!r}")
+
+    def roll(self, name: str, sides: int) -> int:
+        return self.answer(Question("roll", name, "", [sides], 1))[0]
+
+    def shuffle(self, name: str, items: list[int], place: str = "") -> list[int]:
+        return self.answer(Question("shuffle", name, place, list(items), len(items)))
+
+    def draw(self, name: str, counts: list[int], count: int, place: str = "") -> list[int]:
+        pool = [kind for kind in range(len(counts)) for _ in range(counts[kind])]
+        return self.answer(Question("draw", name, place, pool, count))
+
+    def mark(self) -> Chance:
+        twin = Scripted(self.outcomes)
+        twin.asked = self.asked
+        return twin
+
+
+class Followed(Scripted):
+    """Answers from a script while a seeded chance keeps step, ready to go on where it ends."""
+
+    def __init__(self, outcomes: list[Chanced], seeded: Chance) -> None:
+        super().__init__(outcomes)
+        self.seeded = seeded
+
+    def roll(self, name: str, sides: int) -> int:
+        self.seeded.roll(name, sides)
+        return super().roll(name, sides)
+
+    def shuffle(self, name: str, items: list[int], place: str = "") -> list[int]:
+        self.seeded.shuffle(name, items, place)
+        return super().shuffle(name, items, place)
+
+    def draw(self, name: str, counts: list[int], count: int, place: str = "") -> list[int]:
+        self.seeded.draw(name, counts, count, place)
+        return super().draw(name, counts, count, place)
+
+    def mark(self) -> Chance:
+        twin = Followed(self.outcomes, self.seeded.mark())
+        twin.asked = self.asked
+        return twin
+
+
+class Asked(Scripted):
+    """Chance for a person with the real box: where the script ends, a Question is raised."""
+
+    def run_out(self, question: Question) -> None:
+        raise question
+
+    def mark(self) -> Chance:
+        twin = Asked(self.outcomes)
+        twin.asked = self.asked
+        return twin
+
+    def tell(self, name: str, values: list[int]) -> None:
+        """Write down what the real table showed; the rules judge it when they run again."""
+        self.outcomes.append(Chanced(name, values))
+
+
+def judge(question: Question, values: list[int]) -> None:
+    """Refuse an outcome that cannot have happened."""
+    if len(values) != question.count:
+        raise BadOutcome(f"{question.name}: {question.count} expected, {len(values)} given")
+    if question.kind == "roll":
+        if not 1 <= values[0] <= question.pool[0]:
+            sides = question.pool[0]
+            raise BadOutcome(f"{question.name}: {sides} sides cannot show {values[0]}")
+        return
+    left = list(question.pool)
+    for value in values:
+        if value not in left:
+            raise BadOutcome(f"{question.name}: no {value} is left to come")
+        left.remove(value)

@@ -1,0 +1,276 @@
+"""The contract between a rulebook and everything that reads it."""
+
+import re
+from abc import ABC, abstractmethod
+from collections.abc import Callable, Mapping
+from dataclasses import fields
+from typing import Any, Generic, NamedTuple, TypeVar
+
+from mypy_extensions import i64, mypyc_attr
+
+from tavolino.core.chance import Chance
+from tavolino.core.packed import vec
+from tavolino.texts import say
+
+YOU = "you"
+AUTOMA = "automa"
+
+Params = dict[str, Any]  # flat and JSON-able: texts, numbers, lists of them
+Options = Mapping[str, str | int | bool]
+Teller = Callable[[Any], None]  # receives events as the rules run
+
+
+class Option(NamedTuple):
+    """One thing a player may choose before a game, with the paragraph that allows it."""
+
+    name: str
+    values: list[str | int | bool]
+    default: str | int | bool
+    rule: str
+
+
+class Meta(NamedTuple):
+    """What the shelf says about a game."""
+
+    id: str
+    prefix: str  # of its paragraphs: AZ
+    rules: int  # version of the rules; records carry it
+    seats: list[str]
+    minutes: int
+    bound: int  # no game has more turns than this
+    options: list[Option]
+    asks: list[str]  # names of what chance is asked for
+    kinds: list[str]  # names of the ids that chance deals in
+    credits: list[str]
+
+
+class Line(NamedTuple):
+    """One sentence with its paragraph, perhaps worth points."""
+
+    key: str
+    rule: str
+    params: Params = {}
+    points: int | None = None
+    seat: str = ""
+
+
+class Candidate(NamedTuple):
+    """Something the automa could have taken, and how it compared in the printed order."""
+
+    what: Params
+    criteria: list[int]
+    chosen: bool
+
+
+class Reason(NamedTuple):
+    """One step of the automa's thinking."""
+
+    key: str
+    rule: str
+    params: Params = {}
+    candidates: list[Candidate] = []
+
+
+class Decision(NamedTuple):
+    """What the printed rules make the automa do, and why."""
+
+    action: Any
+    reasons: list[Reason]
+
+
+class Preview(NamedTuple):
+    """What would follow from an action, before it is done."""
+
+    points: int | None
+    lines: list[Line]
+
+
+class Outcome(NamedTuple):
+    """How a game ended. No winner: a draw."""
+
+    winner: str | None
+    scores: dict[str, int]
+    lines: list[Line]
+    reason: Line
+
+
+class Refusal(Exception):
+    """A move the rules do not allow: which sentence says so, and by which paragraph."""
+
+    def __init__(self, key: str, rule: str, params: Params | None = None) -> None:
+        self.key = key
+        self.rule = rule
+        self.params: Params = params or {}
+        super().__init__(key, rule)
+
+    def __str__(self) -> str:
+        return f"{say('en', self.key, self.params)} ({self.rule})"
+
+
+class BadText(ValueError):
+    """A notation or a position that cannot be read."""
+
+
+TableT = TypeVar("TableT")
+ActionT = TypeVar("ActionT")
+ViewT = TypeVar("ViewT")
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Game(ABC, Generic[TableT, ActionT, ViewT]):
+    """A rulebook. Pure: nothing here keeps a table, a clock or a generator.
+
+    At the edge an action is a named value with a notation. Games whose turns can be listed
+    also number them: `moves` and `play` are the same rules by number, for search and lab.
+    """
+
+    meta: Meta
+
+    # -- the rules
+
+    @abstractmethod
+    def setup(self, options: Options, chance: Chance, tell: Teller | None) -> TableT:
+        """A table ready for the first turn."""
+
+    @abstractmethod
+    def copy(self, table: TableT) -> TableT:
+        """A deep copy."""
+
+    @abstractmethod
+    def to_move(self, table: TableT) -> str | None:
+        """Whose turn it is; None when the game is over."""
+
+    @abstractmethod
+    def legal(self, table: TableT) -> list[ActionT]:
+        """What the seat to move may do, in a fixed order."""
+
+    @abstractmethod
+    def check(self, table: TableT, action: ActionT) -> None:
+        """Raises a Refusal with the reason and the paragraph."""
+
+    @abstractmethod
+    def apply(self, table: TableT, action: ActionT, chance: Chance, tell: Teller | None) -> None:
+        """Does a checked action, on this table."""
+
+    @abstractmethod
+    def outcome(self, table: TableT) -> Outcome | None:
+        """Who won, by what, and why; None while the game goes on."""
+
+    @abstractmethod
+    def components(self, table: TableT) -> dict[str, int]:
+        """How many of each component there are, wherever they lie. Never changes in a game."""
+
+    # -- seats
+
+    @abstractmethod
+    def automa(self, view: ViewT) -> Decision:
+        """What the printed opponent does. A function of what it sees."""
+
+    @abstractmethod
+    def view(self, table: TableT, seat: str) -> ViewT:
+        """What a seat may see, built up from nothing."""
+
+    @abstractmethod
+    def imagine(self, view: ViewT, chance: Chance) -> TableT:
+        """A whole table that fits the view."""
+
+    @abstractmethod
+    def view_json(self, view: ViewT) -> Params:
+        """The view as JSON-able data, for the page and for workers."""
+
+    @abstractmethod
+    def view_of(self, data: Params) -> ViewT:
+        """Inverse of view_json."""
+
+    # -- notation
+
+    @abstractmethod
+    def parse(self, text: str) -> ActionT:
+        """Inverse of str(action). Raises BadText."""
+
+    @abstractmethod
+    def write(self, table: TableT) -> str:
+        """A readable text for any position."""
+
+    @abstractmethod
+    def read(self, text: str) -> TableT:
+        """Inverse of write; what is left out takes its usual place. Raises BadText."""
+
+    # -- advice, in the game's own words
+
+    def preview(self, view: ViewT, action: ActionT) -> Preview | None:
+        """What would follow, as far as it can be known."""
+        return None
+
+    @abstractmethod
+    def focus(self, action: ActionT) -> Params:
+        """Where to look, without giving the whole move away."""
+
+    @abstractmethod
+    def praise(self, view: ViewT, action: ActionT) -> list[Line]:
+        """What speaks for an action, in words."""
+
+    @abstractmethod
+    def draw(self, view: ViewT, language: str, colour: bool) -> str:
+        """The view as text for a terminal."""
+
+    # -- the same rules by number
+
+    def moves(self, table: TableT) -> vec[i64]:
+        """The legal moves as small integers, in the order of `legal`."""
+        raise NotImplementedError(f"{self.meta.id} has turns that cannot be numbered")
+
+    def play(self, table: TableT, move: i64, chance: Chance) -> None:
+        """Does a legal move by number, and tells nobody."""
+        raise NotImplementedError(f"{self.meta.id} has turns that cannot be numbered")
+
+    def numbered(self, move: i64) -> ActionT:
+        """The action of a move number."""
+        raise NotImplementedError(f"{self.meta.id} has turns that cannot be numbered")
+
+    def person_to_move(self, table: TableT) -> bool:
+        """Whether the table waits for the person."""
+        return self.to_move(table) == YOU
+
+    def margin(self, table: TableT) -> float:
+        """By how much the person leads; at the end, the margin of the result."""
+        raise NotImplementedError(f"{self.meta.id} has no margin")
+
+
+AnyGame = Game[Any, Any, Any]
+
+
+def kind_of(game_id: str, thing: Any) -> str:
+    """The key of an event: azul.floor_paid for FloorPaid."""
+    return f"{game_id}.{snake(type(thing).__name__)}"
+
+
+def snake(name: str) -> str:
+    return re.sub(r"(?<=[a-z])([A-Z])", r"_\1", name).lower()
+
+
+def parts_of(event: Any) -> Params:
+    """The fields of an event, its paragraph and flags left out."""
+    names = [field.name for field in fields(event)]
+    return {name: getattr(event, name) for name in names if name not in ("rule", "reveals")}
+
+
+def told(game_id: str, event: Any) -> Params:
+    """An event as data: what records, the log and the page read."""
+    return {
+        "kind": kind_of(game_id, event),
+        "params": parts_of(event),
+        "rule": event.rule,
+        "reveals": bool(getattr(event, "reveals", False)),
+    }
+
+
+def fitting(meta: Meta, given: Options) -> dict[str, str | int | bool]:
+    """The options in full, defaults filled in. Raises BadText for one that does not exist."""
+    names = {option.name: option for option in meta.options}
+    for name, value in given.items():
+        if name not in names:
+            raise BadText(f"{meta.id} has no option {name!r}")
+        if not any(value == one and type(value) is type(one) for one in names[name].values):
+            raise BadText(f"option {name!r} cannot be {value!r}")
+    return {name: given.get(name, option.default) for name, option in names.items()}

@@ -1,0 +1,300 @@
+"""One sitting at the table: turns, the automa's answers, undo and redo, hints used."""
+
+import secrets
+from collections.abc import Callable
+from typing import Any, NamedTuple
+
+from tavolino.core.chance import Asked, Chance, Chanced, Followed, Seeded
+from tavolino.core.game import (
+    AUTOMA,
+    YOU,
+    AnyGame,
+    BadText,
+    Options,
+    Outcome,
+    Params,
+    Reason,
+    Refusal,
+    fitting,
+    told,
+)
+from tavolino.core.record import Record, Turn
+from tavolino.core.registry import game_named
+
+EVERYDAY_DEALS = 1_000_000  # a deal nobody asked for is one of these
+
+
+class Mismatch(Exception):
+    """A record that the rules of today do not play the same way."""
+
+
+class Step(NamedTuple):
+    """Where an undo or a redo would lead, and whether it goes back past a reveal."""
+
+    to: int
+    reveals: bool
+
+
+class Match:
+    """A game being played by one person.
+
+    >>> match = Match("azul", deal=7)
+    >>> match.to_move
+    'you'
+    """
+
+    def __init__(
+        self,
+        game: str | AnyGame,
+        options: Options | None = None,
+        deal: int | None = None,
+        *,
+        ranked: bool = False,
+        chance: Chance | None = None,
+        position: str | None = None,
+    ) -> None:
+        self.game: AnyGame = game_named(game) if isinstance(game, str) else game
+        self.options = fitting(self.game.meta, options or {})
+        self.deal = deal if deal is not None else secrets.randbelow(EVERYDAY_DEALS) + 1
+        self.ranked = ranked
+        self.assisted = False
+        self.hints = 0
+        self.position = position
+        self.turns: list[Turn] = []
+        self.undone: list[Turn] = []
+        self.chance = chance or Seeded(seed_of(self.game, self.deal))
+        self.outcomes: list[Chanced] = []
+        self.events: list[Params] = []
+        self.tables: list[Any] = [self.first_table()]
+        self.marks: list[Chance] = [self.chance.mark()]
+
+    def first_table(self) -> Any:
+        if self.position is not None:
+            return self.game.read(self.position)
+        return self.written(
+            lambda tell: self.game.setup(self.options, self.chance, tell),
+            self.outcomes,
+            self.events,
+        )
+
+    def written(
+        self, run: Callable[[Any], Any], outcomes: list[Chanced], events: list[Params]
+    ) -> Any:
+        """Runs rules and writes down what chance answered and what happened."""
+        self.chance.written = outcomes
+        try:
+            return run(lambda event: events.append(told(self.game.meta.id, event)))
+        finally:
+            self.chance.written = None
+
+    # -- where we are
+
+    @property
+    def table(self) -> Any:
+        return self.tables[-1]
+
+    @property
+    def to_move(self) -> str | None:
+        return self.game.to_move(self.table)
+
+    @property
+    def outcome(self) -> Outcome | None:
+        return self.game.outcome(self.table)
+
+    def view(self, seat: str = YOU) -> Any:
+        return self.game.view(self.table, seat)
+
+    def legal(self) -> list[Any]:
+        """What the seat to move may do."""
+        return self.game.legal(self.table)
+
+    # -- going on
+
+    def play(self, action: Any) -> list[Turn]:
+        """The person's action, then the automa's answers. Raises Refusal."""
+        before = len(self.turns)
+        self.step(action)
+        self.undone.clear()
+        self.advance()
+        return self.turns[before:]
+
+    def advance(self) -> None:
+        """Plays the automa until the person has to decide."""
+        while self.to_move == AUTOMA:
+            self.step(self.game.automa(self.view(AUTOMA)).action)
+
+    def step(self, action: Any) -> Turn:
+        """One action of the seat to move, and nothing more."""
+        game = self.game
+        if isinstance(action, str):
+            action = game.parse(action)
+        seat = self.to_move
+        if seat is None:
+            raise Refusal("core.refuse.over", "TA 1.1")
+        game.check(self.table, action)
+        table = game.copy(self.table)
+        outcomes: list[Chanced] = []
+        events: list[Params] = []
+        try:
+            self.written(
+                lambda tell: game.apply(table, action, self.chance, tell), outcomes, events
+            )
+        except Exception:
+            self.chance = self.resumed(self.marks[-1])
+            raise
+        turn = Turn(seat, str(action), outcomes, events)
+        self.turns.append(turn)
+        self.tables.append(table)
+        self.marks.append(self.chance.mark())
+        return turn
+
+    def resumed(self, mark: Chance) -> Chance:
+        """Chance as it stood at a mark, with what a person has told since."""
+        chance = mark.mark()
+        if isinstance(chance, Asked) and isinstance(self.chance, Asked):
+            chance.outcomes = list(self.chance.outcomes)
+        return chance
+
+    # -- going back
+
+    def undo_step(self) -> Step | None:
+        """Where `undo` would lead: the person's previous decision."""
+        for number in range(len(self.turns) - 1, -1, -1):
+            if self.turns[number].seat != AUTOMA:
+                return Step(number, self.reveals_since(number))
+        return None
+
+    def redo_step(self) -> Step | None:
+        """Where `redo` would lead: the next decision that was taken back."""
+        if not self.undone:
+            return None
+        count = 1
+        while count < len(self.undone) and self.undone[count].seat == AUTOMA:
+            count += 1
+        return Step(len(self.turns) + count, False)
+
+    def reveals_since(self, number: int) -> bool:
+        return any(event["reveals"] for turn in self.turns[number:] for event in turn.events)
+
+    def undo(self) -> int:
+        """Back to the person's previous decision; the number of turns left."""
+        step = self.undo_step()
+        if step is None:
+            raise Refusal("core.refuse.nothing_to_undo", "TA 2.1")
+        return self.back(step.to)
+
+    def back(self, to: int) -> int:
+        """Back to the table after turn `to`, or the person's last decision before it."""
+        if not 0 <= to <= len(self.turns):
+            raise Refusal("core.refuse.no_such_turn", "TA 2.1", {"to": to})
+        while to > 0 and self.game.to_move(self.tables[to]) == AUTOMA:
+            to -= 1
+        reveals = self.reveals_since(to)
+        if reveals and self.ranked:
+            raise Refusal("core.refuse.undo_reveal", "TA 2.3")
+        self.assisted = self.assisted or reveals
+        self.undone = self.turns[to:] + self.undone
+        del self.turns[to:], self.tables[to + 1 :], self.marks[to + 1 :]
+        self.chance = self.marks[-1].mark()
+        return to
+
+    def redo(self) -> int:
+        """Does again what was taken back; chance answers the same."""
+        step = self.redo_step()
+        if step is None:
+            raise Refusal("core.refuse.nothing_to_redo", "TA 2.2")
+        rest = self.undone[step.to - len(self.turns) :]
+        self.play(self.undone[0].action)
+        self.undone = rest
+        return len(self.turns)
+
+    # -- asking
+
+    def why(self, number: int) -> list[Reason]:
+        """Why turn `number` (from 1) was played; empty for a person's turn."""
+        if not 1 <= number <= len(self.turns):
+            raise Refusal("core.refuse.no_such_turn", "TA 2.1", {"to": number})
+        if self.turns[number - 1].seat != AUTOMA:
+            return []
+        table = self.tables[number - 1]
+        return self.game.automa(self.game.view(table, AUTOMA)).reasons
+
+    def note_hint(self) -> None:
+        """A hint is about to be given: counted, and refused in ranked play."""
+        if self.ranked:
+            raise Refusal("core.refuse.no_hints", "TA 3.2")
+        self.hints += 1
+        self.assisted = True
+
+    def tell(self, name: str, values: list[int]) -> None:
+        """A person says what the real die, deck or bag showed."""
+        if not isinstance(self.chance, Asked):
+            raise Refusal("core.refuse.nothing_asked", "TA 4.1")
+        self.chance.tell(name, values)
+
+    # -- records
+
+    def record(self) -> Record:
+        return Record(
+            game=self.game.meta.id,
+            rules=self.game.meta.rules,
+            options=dict(self.options),
+            deal=self.deal,
+            position=self.position,
+            ranked=self.ranked,
+            assisted=self.assisted,
+            outcomes=list(self.outcomes),
+            events=list(self.events),
+            turns=list(self.turns),
+        )
+
+    @classmethod
+    def replay(cls, record: Record) -> "Match":
+        """Plays a record again, event by event. Raises Mismatch where the rules disagree."""
+        game = game_named(record.game)
+        if record.rules != game.meta.rules:
+            raise Mismatch(f"the record is of rules {record.rules}, these are {game.meta.rules}")
+        outcomes = [*record.outcomes, *(one for turn in record.turns for one in turn.outcomes)]
+        deal = record.deal or 1
+        seeded = Seeded(seed_of(game, deal))
+        match = cls(
+            game,
+            record.options,
+            deal,
+            ranked=record.ranked,
+            chance=Followed(outcomes, seeded),
+            position=record.position,
+        )
+        compare("the setup", record.events, match.events)
+        for number, turn in enumerate(record.turns, 1):
+            match.replay_turn(number, turn)
+        match.go_on_with(seeded)
+        match.assisted = record.assisted
+        return match
+
+    def replay_turn(self, number: int, turn: Turn) -> None:
+        if self.to_move != turn.seat:
+            raise Mismatch(f"turn {number}: {turn.seat} played, {self.to_move} was to move")
+        try:
+            played = self.step(turn.action)
+        except (Refusal, BadText) as refused:
+            raise Mismatch(f"turn {number}, {turn.action}: {refused}") from refused
+        compare(f"turn {number}, {turn.action}", turn.events, played.events)
+
+    def go_on_with(self, seeded: Seeded) -> None:
+        """After a replay: chance continues from the deal's own streams."""
+        self.marks = [mark.seeded if isinstance(mark, Followed) else mark for mark in self.marks]
+        self.chance = seeded
+
+
+def compare(where: str, expected: list[Params], got: list[Params]) -> None:
+    for number, event in enumerate(expected):
+        if number >= len(got) or got[number] != event:
+            told_now = got[number] if number < len(got) else "nothing"
+            raise Mismatch(f"{where}: the record says {event}, the rules say {told_now}")
+    if len(got) > len(expected):
+        raise Mismatch(f"{where}: the rules also say {got[len(expected)]}")
+
+
+def seed_of(game: AnyGame, deal: int) -> str:
+    return f"{game.meta.id}/{deal}"

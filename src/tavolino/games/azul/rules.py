@@ -1,0 +1,278 @@
+"""Azul: setup and turns (AZ 1.2, AZ 1.3, AZ 2.2, AZ 2.3). Rounds end in tiling.py."""
+
+from typing import Final
+
+from mypy_extensions import i64
+
+from tavolino.core.chance import Chance
+from tavolino.core.game import AUTOMA, YOU, Refusal, Teller
+from tavolino.core.packed import append, vec
+from tavolino.games.azul import automa, events
+from tavolino.games.azul.actions import (
+    CLAIM,
+    CLAIM_MARKER,
+    ROLL,
+    ROWS,
+    Action,
+    Take,
+    number_of,
+    numbered,
+    source_name,
+)
+from tavolino.games.azul.table import (
+    AI,
+    CENTRE,
+    COLOURS,
+    FLOOR,
+    FLOOR_SPACES,
+    IN_CENTRE,
+    KINDS,
+    MARKER,
+    NOTHING,
+    ON_TRAY,
+    PERSON,
+    SOURCES,
+    WITH_AI,
+    WITH_PERSON,
+    Table,
+    column_of,
+)
+from tavolino.games.azul.tiling import deal_round, end_round
+
+# How a colour fits a row.
+FITS: Final = 0
+OTHER_COLOUR: Final = 1
+FULL: Final = 2
+ON_THE_WALL: Final = 3
+
+
+def setup(chance: Chance, tell: Teller | None) -> Table:
+    table = Table()
+    order = chance.shuffle("colour sequence", list(range(KINDS)))  # AZ 2.2a, AZ E1
+    for rank in range(KINDS):
+        table.sequence[rank] = order[rank]
+    if tell is not None:
+        tell(events.Sequence([COLOURS[colour] for colour in order]))
+    deal_round(table, chance, tell)
+    if tell is not None:
+        tell(events.Starts(YOU, "AZ 2.2c"))
+    return table
+
+
+def to_move(table: Table) -> str | None:
+    if table.over:
+        return None
+    return YOU if table.turn == PERSON else AUTOMA
+
+
+# -- what is allowed
+
+
+def fit(table: Table, colour: i64, row: i64) -> i64:
+    """Whether tiles of a colour may be laid in a row; the floor takes all (AZ 1.3d)."""
+    if row == FLOOR:
+        return FITS
+    if table.held[row] != NOTHING and table.held[row] != colour:
+        return OTHER_COLOUR  # AZ 1.3a
+    if table.counts[row] == row + 1:
+        return FULL  # AZ 1.3c
+    if table.has(row, column_of(row, colour)):
+        return ON_THE_WALL  # AZ 1.3b
+    return FITS
+
+
+def moves(table: Table) -> vec[i64]:
+    """By source (t1 to t6, then the centre), by colour, by row 1 to 5 and the floor.
+
+    The automa has the one move that its rules prescribe.
+    """
+    found = vec[i64](capacity=128)
+    one: i64 = 1
+    if table.over:
+        return found
+    if table.turn == AI:
+        return append(found, automa.prescribed(table))
+    open_rows: i64 = 0  # six bits for each colour
+    for colour in range(KINDS):
+        for row in range(ROWS):
+            if fit(table, colour, row) == FITS:
+                open_rows |= one << (colour * ROWS + row)
+    for place in range(SOURCES * KINDS):
+        if table.supply[place]:
+            rows: i64 = open_rows >> (place % KINDS * ROWS)
+            for row in range(ROWS):
+                if (rows >> row) & 1:
+                    found = append(found, place * ROWS + row)
+    return found
+
+
+def check(table: Table, action: Action) -> None:
+    """Refuses what the rules do not allow."""
+    if table.over:
+        raise Refusal("azul.refuse.over", "AZ 2.3j")
+    if table.turn == AI:
+        check_automa(table, action)
+    elif isinstance(action, Take):
+        check_take(table, action)
+    else:
+        raise Refusal("azul.refuse.automa_only", "AZ 2.3f")
+
+
+def check_automa(table: Table, action: Action) -> None:
+    """The automa has no choice (AZ 2.3a - AZ 2.3e)."""
+    prescribed = automa.prescribed(table)
+    if number_of(action) == prescribed:
+        return
+    if isinstance(action, Take):
+        raise Refusal("azul.refuse.not_your_turn", "AZ 2.3f")
+    if prescribed == ROLL:
+        raise Refusal("azul.refuse.must_roll", "AZ 2.3f")
+    rule = f"AZ 2.3{automa.CASES[automa.case_of(table)]}"
+    raise Refusal("azul.refuse.automa_must", rule, {"action": str(numbered(prescribed))})
+
+
+def check_take(table: Table, take: Take) -> None:
+    source, colour, row = take
+    in_range = 0 <= source < SOURCES and 0 <= colour < KINDS
+    if not in_range or not table.supply[source * KINDS + colour]:
+        where = {"source": source_name(source), "colour": COLOURS[colour % KINDS]}
+        raise Refusal("azul.refuse.empty_source", "AZ 1.2a", where)
+    if not 0 <= row <= FLOOR:
+        raise Refusal("azul.refuse.no_such_row", "AZ 1.1b")
+    fitted = fit(table, colour, row)
+    if fitted == OTHER_COLOUR:
+        raise Refusal("azul.refuse.line_colour", "AZ 1.3a", {"row": row + 1})
+    if fitted == FULL:
+        raise Refusal("azul.refuse.line_full", "AZ 1.3c", {"row": row + 1})
+    if fitted == ON_THE_WALL:
+        what = {"row": row + 1, "colour": COLOURS[colour]}
+        raise Refusal("azul.refuse.wall_has", "AZ 1.3b", what)
+
+
+# -- what is done
+
+
+def perform(table: Table, move: i64, chance: Chance, tell: Teller | None) -> None:
+    """Does a legal move and what follows from it."""
+    if move == ROLL:
+        table.die = chance.roll("die", 6)  # AZ 2.3f, AZ E13: once for every turn of the automa
+        if tell is not None:
+            tell(events.Rolled(int(table.die)))
+        return
+    if move < ROLL:
+        take(table, move, tell)
+        table.turn = AI
+    else:
+        claim(table, move, tell)
+        table.die = 0
+        table.turn = PERSON
+    if not table.supply_left():  # AZ 1.3h
+        end_round(table, chance, tell)
+
+
+def take(table: Table, move: i64, tell: Teller | None) -> None:
+    """The person's turn: pick, marker, line, floor (AZ 1.2, AZ 1.3)."""
+    row: i64 = move % ROWS
+    place: i64 = move // ROWS
+    source: i64 = place // KINDS
+    colour: i64 = place % KINDS
+    count: i64 = table.supply[place]
+    table.supply[place] = 0
+    if tell is not None:
+        tell(events.Took(YOU, source_name(int(source)), COLOURS[colour], int(count)))
+    if source == CENTRE:
+        take_marker(table, tell)
+    else:
+        spill(table, source, tell, "AZ 1.2a")
+    lay(table, row, colour, count, tell)
+
+
+def take_marker(table: Table, tell: Teller | None) -> None:
+    """The first of the person's picks from the centre brings the marker along (AZ 1.2b, AZ E4)."""
+    if table.marker != IN_CENTRE:
+        return
+    table.marker = WITH_PERSON
+    if len(table.floor) < FLOOR_SPACES:  # AZ 1.3g: with a full floor it costs nothing
+        table.floor = append(table.floor, MARKER)
+    if tell is not None:
+        tell(events.MarkerTaken(YOU, "centre", "AZ 1.2b"))
+
+
+def spill(table: Table, source: i64, tell: Teller | None, rule: str) -> None:
+    """The rest of a tray goes to the centre, the marker too (AZ 1.2a, AZ E3, AZ E5)."""
+    if tell is not None:
+        tell_spilled(table, source, tell, rule)
+    for colour in range(KINDS):
+        table.supply[CENTRE * KINDS + colour] += table.supply[source * KINDS + colour]
+        table.supply[source * KINDS + colour] = 0
+    if source == 0 and table.marker == ON_TRAY:
+        table.marker = IN_CENTRE
+        if tell is not None:
+            tell(events.MarkerMoved())
+
+
+def tell_spilled(table: Table, source: i64, tell: Teller, rule: str) -> None:
+    tiles = [
+        COLOURS[colour]
+        for colour in range(KINDS)
+        for _ in range(table.supply[source * KINDS + colour])
+    ]
+    if tiles:
+        tell(events.Spilled(source_name(int(source)), tiles, len(tiles), rule))
+
+
+def lay(table: Table, row: i64, colour: i64, count: i64, tell: Teller | None) -> None:
+    """Into the line what fits, the rest to the floor; never split by choice (AZ 1.3e)."""
+    if row != FLOOR:
+        laid: i64 = min(count, row + 1 - table.counts[row])
+        table.held[row] = colour
+        table.counts[row] += laid
+        count -= laid
+        if tell is not None:
+            tell(events.Laid(int(row) + 1, COLOURS[colour], int(laid)))
+            if table.counts[row] == row + 1:
+                tell(events.LineFilled(int(row) + 1))
+    if count:
+        drop(table, colour, count, tell)
+
+
+def drop(table: Table, colour: i64, count: i64, tell: Teller | None) -> None:
+    """To the floor line from the left; what finds no space leaves the game (AZ 1.3d, AZ 1.3f)."""
+    floored: i64 = min(count, FLOOR_SPACES - len(table.floor))
+    lost: i64 = count - floored
+    for _ in range(floored):
+        table.floor = append(table.floor, colour)
+    table.aside[colour] += lost
+    if tell is not None:
+        if floored:
+            tell(events.Floored(COLOURS[colour], int(floored)))
+        if lost:
+            tell(events.Overflowed(COLOURS[colour], int(lost)))
+
+
+def claim(table: Table, move: i64, tell: Teller | None) -> None:
+    """The automa's turn: the marker alone, or a group for its pile (AZ 2.3a - AZ 2.3d)."""
+    if move == CLAIM_MARKER:
+        claim_marker(table, "t1", "AZ 2.3a", tell)
+        spill(table, 0, tell, "AZ 2.3a")  # AZ E7: no tile for the automa
+        return
+    letter = automa.CASES[automa.case_of(table)]
+    place: i64 = move - CLAIM
+    source: i64 = place // KINDS
+    count: i64 = table.supply[place]
+    table.supply[place] = 0
+    table.pile[place % KINDS] += count  # AZ 2.3h
+    name = source_name(int(source))
+    rule = f"AZ 2.3{letter}"
+    if tell is not None:
+        tell(events.Claimed(name, COLOURS[place % KINDS], int(count), letter, rule))
+    if automa.takes_marker_too(table, source):
+        claim_marker(table, name, rule, tell)  # AZ 2.3c, AZ 2.3d, AZ E11
+    if source != CENTRE:
+        spill(table, source, tell, rule)  # AZ E10
+
+
+def claim_marker(table: Table, source: str, rule: str, tell: Teller | None) -> None:
+    table.marker = WITH_AI
+    if tell is not None:
+        tell(events.MarkerTaken(AUTOMA, source, rule))

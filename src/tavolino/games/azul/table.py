@@ -1,0 +1,125 @@
+"""Azul: the components and where they are. Chapter 1.1 and 2.2 of the rules (AZ 1.1, AZ 2.2)."""
+
+from typing import Final, final
+
+from mypy_extensions import i64
+
+from tavolino.core.packed import vec
+
+COLOURS: Final = ("blue", "yellow", "red", "black", "white")
+KINDS: Final = 5
+TRAYS: Final = 6
+CENTRE: Final = 6  # the seventh source, after the six trays
+SOURCES: Final = 7
+LINES: Final = 5  # lines 0 to 4 hold 1 to 5 tiles
+FLOOR: Final = 5  # the row number of the floor line
+FLOOR_SPACES: Final = 7
+MARKER: Final = 5  # the marker among the tiles of the floor line
+NOTHING: Final = -1
+ROUNDS: Final = 4  # AZ 2.3j
+
+TILES_A_COLOUR: Final = 20  # AZ 1.1a
+FLOOR_PENALTIES: Final = (1, 1, 2, 2, 2, 3, 3)  # AZ 1.1c
+FLOOR_COST: Final = (0, 1, 2, 4, 6, 8, 11, 14)  # AZ 1.1c: in all, for 0 to 7 spaces
+
+# Who moves, and whose is the marker.
+PERSON: Final = 0
+AI: Final = 1
+NOBODY: Final = 2
+
+# Where the marker is.
+ON_TRAY: Final = 0  # tray ONE, untouched (AZ E12)
+IN_CENTRE: Final = 1
+WITH_PERSON: Final = 2
+WITH_AI: Final = 3
+
+
+def column_of(row: i64, colour: i64) -> i64:
+    """Where a colour stands in a row of the wall (AZ 1.1d)."""
+    return (colour + row) % KINDS
+
+
+@final
+class Table:
+    """Everything that lies on the table. What is still in the bag is known by number only."""
+
+    __slots__ = (
+        "aside",
+        "bag",
+        "counts",
+        "die",
+        "floor",
+        "held",
+        "marker",
+        "over",
+        "pile",
+        "round",
+        "score",
+        "sequence",
+        "starter",
+        "supply",
+        "turn",
+        "wall",
+    )
+
+    def __init__(self) -> None:
+        self.supply: vec[i64] = vec[i64]([0] * (SOURCES * KINDS))  # source * 5 + colour
+        self.bag: vec[i64] = vec[i64]([TILES_A_COLOUR - 1] * KINDS)  # AZ 2.2a
+        self.sequence: vec[i64] = vec[i64]([0, 1, 2, 3, 4])  # leftmost first
+        self.held: vec[i64] = vec[i64]([NOTHING] * LINES)  # the colour of each line
+        self.counts: vec[i64] = vec[i64]([0] * LINES)
+        self.wall: i64 = 0  # bit row * 5 + column
+        self.floor: vec[i64] = vec[i64]([])  # colours, or MARKER
+        self.pile: vec[i64] = vec[i64]([0] * KINDS)  # what the automa took
+        self.aside: vec[i64] = vec[i64]([0] * KINDS)  # AZ 2.3h
+        self.marker: i64 = ON_TRAY
+        self.score: i64 = 0
+        self.round: i64 = 1
+        self.starter: i64 = PERSON
+        self.turn: i64 = PERSON
+        self.die: i64 = 0  # what the automa rolled for this turn; 0 before the roll
+        self.over: bool = False
+
+    def copy(self) -> "Table":
+        twin = Table.__new__(Table)
+        twin.supply = self.supply[:]
+        twin.bag = self.bag[:]
+        twin.sequence = self.sequence[:]
+        twin.held = self.held[:]
+        twin.counts = self.counts[:]
+        twin.wall = self.wall
+        twin.floor = self.floor[:]
+        twin.pile = self.pile[:]
+        twin.aside = self.aside[:]
+        twin.marker = self.marker
+        twin.score = self.score
+        twin.round = self.round
+        twin.starter = self.starter
+        twin.turn = self.turn
+        twin.die = self.die
+        twin.over = self.over
+        return twin
+
+    def has(self, row: i64, column: i64) -> bool:
+        """Whether the wall shows a tile there."""
+        return (self.wall >> (row * KINDS + column)) & 1 == 1
+
+    def tiles_at(self, source: i64) -> i64:
+        """How many colour tiles lie on a tray or in the centre."""
+        found: i64 = 0
+        for place in range(source * KINDS, source * KINDS + KINDS):
+            found += self.supply[place]
+        return found
+
+    def supply_left(self) -> bool:
+        """Whether any colour tile is left to take (AZ 1.3h)."""
+        for place in range(SOURCES * KINDS):
+            if self.supply[place]:
+                return True
+        return False
+
+    def pile_size(self) -> i64:
+        found: i64 = 0
+        for colour in range(KINDS):
+            found += self.pile[colour]
+        return found
