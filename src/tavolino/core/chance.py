@@ -42,13 +42,11 @@ class Stream:
 
     __slots__ = ("a", "b", "c", "counter")
 
-    def __init__(self, seed: str) -> None:
-        self.a: i64 = mixed(seed, 0x811C9DC5)
-        self.b: i64 = mixed(seed, 0x01000193)
-        self.c: i64 = mixed(seed, 0x9E3779B9)
-        self.counter: i64 = 1
-        for _ in range(12):
-            self.word()
+    def __init__(self, a: i64, b: i64, c: i64, counter: i64) -> None:
+        self.a = a
+        self.b = b
+        self.c = c
+        self.counter = counter
 
     def word(self) -> i64:
         """The next 32 random bits."""
@@ -69,9 +67,15 @@ class Stream:
         return product >> 32
 
     def copy(self) -> "Stream":
-        twin = Stream.__new__(Stream)
-        twin.a, twin.b, twin.c, twin.counter = self.a, self.b, self.c, self.counter
-        return twin
+        return Stream(self.a, self.b, self.c, self.counter)
+
+
+def stream_of(seed: str) -> Stream:
+    """The stream of a text: three mixes of it, then twelve words thrown away."""
+    stream = Stream(mixed(seed, 0x811C9DC5), mixed(seed, 0x01000193), mixed(seed, 0x9E3779B9), 1)
+    for _ in range(12):
+        stream.word()
+    return stream
 
 
 def mixed(text: str, basis: i64) -> i64:
@@ -85,6 +89,32 @@ def mixed(text: str, basis: i64) -> i64:
     found ^= found >> 15
     found = (found * 0x2C1B3C6D) & WORD
     return found ^ (found >> 16)
+
+
+def shuffled(stream: Stream, items: list[int]) -> list[int]:
+    """Fisher and Yates, from the last place down."""
+    found = list(items)
+    for last in range(len(found) - 1, 0, -1):
+        other = int(stream.below(last + 1))
+        found[last], found[other] = found[other], found[last]
+    return found
+
+
+def drawn(stream: Stream, counts: list[int], count: int) -> list[int]:
+    """One after the other, each from what is left."""
+    left = list(counts)
+    total: i64 = sum(left)
+    found: list[int] = []
+    for _ in range(count):
+        nth: i64 = stream.below(total)
+        kind = 0
+        while nth >= left[kind]:
+            nth -= left[kind]
+            kind += 1
+        left[kind] -= 1
+        total -= 1
+        found.append(kind)
+    return found
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -126,7 +156,7 @@ class Seeded(Chance):
     def stream(self, name: str) -> Stream:
         found = self.streams.get(name)
         if found is None:
-            found = Stream(f"{self.seed}/{name}")
+            found = stream_of(f"{self.seed}/{name}")
             self.streams[name] = found
         return found
 
@@ -137,29 +167,13 @@ class Seeded(Chance):
         return pips
 
     def shuffle(self, name: str, items: list[int], place: str = "") -> list[int]:
-        stream = self.stream(name)
-        found = list(items)
-        for last in range(len(found) - 1, 0, -1):
-            other = int(stream.below(last + 1))
-            found[last], found[other] = found[other], found[last]
+        found = shuffled(self.stream(name), items)
         if self.written is not None:
             self.write(name, list(found), place)
         return found
 
     def draw(self, name: str, counts: list[int], count: int, place: str = "") -> list[int]:
-        stream = self.stream(name)
-        left = list(counts)
-        total: i64 = sum(left)
-        found: list[int] = []
-        for _ in range(count):
-            nth: i64 = stream.below(total)
-            kind = 0
-            while nth >= left[kind]:
-                nth -= left[kind]
-                kind += 1
-            left[kind] -= 1
-            total -= 1
-            found.append(kind)
+        found = drawn(self.stream(name), counts, count)
         if self.written is not None:
             self.write(name, list(found), place)
         return found
@@ -167,6 +181,28 @@ class Seeded(Chance):
     def mark(self) -> Chance:
         twin = Seeded(self.seed)
         twin.streams = {name: stream.copy() for name, stream in self.streams.items()}
+        return twin
+
+
+class Loose(Chance):
+    """One stream for everything: for imagining, where nothing is kept."""
+
+    def __init__(self, seed: str) -> None:
+        super().__init__()
+        self.stream = stream_of(seed)
+
+    def roll(self, name: str, sides: int) -> int:
+        return int(self.stream.below(sides)) + 1
+
+    def shuffle(self, name: str, items: list[int], place: str = "") -> list[int]:
+        return shuffled(self.stream, items)
+
+    def draw(self, name: str, counts: list[int], count: int, place: str = "") -> list[int]:
+        return drawn(self.stream, counts, count)
+
+    def mark(self) -> Chance:
+        twin = Loose("")
+        twin.stream = self.stream.copy()
         return twin
 
 

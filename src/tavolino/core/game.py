@@ -189,6 +189,10 @@ class Game(ABC, Generic[TableT, ActionT, ViewT]):
         """Inverse of str(action). Raises BadText."""
 
     @abstractmethod
+    def parts(self, action: ActionT) -> Params:
+        """The action taken apart, in the words of its notation: for gestures on the page."""
+
+    @abstractmethod
     def write(self, table: TableT) -> str:
         """A readable text for any position."""
 
@@ -227,6 +231,11 @@ class Game(ABC, Generic[TableT, ActionT, ViewT]):
     def numbered(self, move: i64) -> ActionT:
         """The action of a move number."""
         raise NotImplementedError(f"{self.meta.id} has turns that cannot be numbered")
+
+    def instinct(self, table: TableT, chance: Chance) -> i64:
+        """A quick, sensible and somewhat random move for the seat to move, for playouts."""
+        moves = self.moves(table)
+        return moves[chance.roll("instinct", len(moves)) - 1]
 
     def person_to_move(self, table: TableT) -> bool:
         """Whether the table waits for the person."""

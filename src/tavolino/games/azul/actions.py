@@ -4,7 +4,7 @@ from typing import Final, NamedTuple
 
 from mypy_extensions import i64
 
-from tavolino.core.game import BadText
+from tavolino.core.game import BadText, Params
 from tavolino.games.azul.table import CENTRE, COLOURS, FLOOR, KINDS, LINES, SOURCES, TRAYS
 
 EXAMPLES: Final = "take t3 blue row 2, take centre red floor"
@@ -86,6 +86,16 @@ def number_of(action: Action) -> i64:
     if isinstance(action, Roll):
         return ROLL
     return CLAIM_MARKER
+
+
+def parts(action: Action) -> Params:
+    """The words of an action; row 0 is the floor."""
+    if isinstance(action, Take):
+        row = 0 if action.row == FLOOR else action.row + 1
+        return {"source": source_name(action.source), "colour": COLOURS[action.colour], "row": row}
+    if isinstance(action, Claim):
+        return {"source": source_name(action.source), "colour": COLOURS[action.colour]}
+    return {}
 
 
 def parse(text: str) -> Action:

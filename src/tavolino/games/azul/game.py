@@ -5,7 +5,16 @@ from mypy_extensions import i64
 from tavolino.core.chance import Chance
 from tavolino.core.game import Decision, Game, Line, Options, Outcome, Params, Preview, Teller
 from tavolino.core.packed import vec
-from tavolino.games.azul import actions, advice, automa, position, rules, scoring, terminal
+from tavolino.games.azul import (
+    actions,
+    advice,
+    automa,
+    instinct,
+    position,
+    rules,
+    scoring,
+    terminal,
+)
 from tavolino.games.azul.actions import Action
 from tavolino.games.azul.meta import META
 from tavolino.games.azul.table import PERSON, Table
@@ -60,6 +69,9 @@ class Azul(Game[Table, Action, View]):
     def parse(self, text: str) -> Action:
         return actions.parse(text)
 
+    def parts(self, action: Action) -> Params:
+        return actions.parts(action)
+
     def write(self, table: Table) -> str:
         return position.write(table)
 
@@ -86,6 +98,9 @@ class Azul(Game[Table, Action, View]):
 
     def numbered(self, move: i64) -> Action:
         return actions.numbered(move)
+
+    def instinct(self, table: Table, chance: Chance) -> i64:
+        return instinct.instinct(table, chance)
 
     def person_to_move(self, table: Table) -> bool:
         return table.turn == PERSON and not table.over

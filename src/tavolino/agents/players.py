@@ -1,0 +1,67 @@
+"""Players for any game, by name. Each sees a view and answers with an action."""
+
+from collections.abc import Callable
+from typing import Any
+
+from tavolino.agents.search import search
+from tavolino.core.chance import Chance, Seeded
+from tavolino.core.game import AnyGame
+
+Player = Callable[[AnyGame, Any, Chance], Any]  # game, view, chance of its own -> action
+
+
+def random_player(game: AnyGame, view: Any, chance: Chance) -> Any:
+    """Any legal action."""
+    legal = game.legal(game.imagine(view, chance))
+    return legal[chance.roll("random player", len(legal)) - 1]
+
+
+def greedy_player(game: AnyGame, view: Any, chance: Chance) -> Any:
+    """The action whose preview promises most points; the first of equals."""
+    legal = game.legal(game.imagine(view, chance))
+    return max(legal, key=lambda action: promised(game, view, action))
+
+
+def promised(game: AnyGame, view: Any, action: Any) -> int:
+    preview = game.preview(view, action)
+    return 0 if preview is None or preview.points is None else preview.points
+
+
+def instinct_player(game: AnyGame, view: Any, chance: Chance) -> Any:
+    """What playouts do: a quick glance."""
+    return game.numbered(game.instinct(game.imagine(view, chance), chance))
+
+
+def searcher(seconds: float) -> Player:
+    """The coach as a player, with so many seconds for each move."""
+
+    def play(game: AnyGame, view: Any, chance: Chance) -> Any:
+        seed = str(chance.roll("search", 1_000_000_000))
+        return game.numbered(search(game, view, seed, seconds)[0].move)
+
+    return play
+
+
+def player_named(name: str) -> Player:
+    """random, greedy, instinct, or search:SECONDS."""
+    plain = {"random": random_player, "greedy": greedy_player, "instinct": instinct_player}
+    if name in plain:
+        return plain[name]
+    kind, _, seconds = name.partition(":")
+    if kind != "search":
+        raise ValueError(f"there is no player {name!r}: random, greedy, instinct, search:SECONDS")
+    return searcher(float(seconds or "1"))
+
+
+def play_out(game: AnyGame, options: dict[str, Any], deal: int, player: Player) -> float:
+    """Plays one deal to its end; the person's margin."""
+    chance = Seeded(f"{game.meta.id}/{deal}")
+    own = Seeded(f"{game.meta.id}/{deal}/player")
+    table = game.setup(options, chance, None)
+    seat = game.to_move(table)
+    while seat is not None:
+        view = game.view(table, seat)
+        chosen = player(game, view, own) if seat == "you" else game.automa(view).action
+        game.apply(table, chosen, chance, None)
+        seat = game.to_move(table)
+    return game.margin(table)

@@ -1,0 +1,127 @@
+"""Search: open-loop Monte-Carlo trees over imagined tables.
+
+Every playout imagines a whole table that fits the view, walks down the tree of the person's
+own decisions (dice and deals fall anew each time), adds one decision and plays on by instinct.
+"""
+
+import math
+import time
+from typing import NamedTuple
+
+from mypy_extensions import i64
+
+from tavolino.core.chance import Chance, Loose
+from tavolino.core.game import AnyGame
+from tavolino.core.packed import vec
+
+EXPLORE = 0.7  # how much a doubtful move is favoured, in spreads of the margin
+UNTRIED = 1e9
+
+
+class Choice(NamedTuple):
+    """A move the search looked at: how often, and the margin it led to."""
+
+    move: int
+    visits: int
+    mean: float
+    error: float  # standard error of the mean
+
+
+class Node:
+    """One of the person's decisions: what was tried there and what came of it."""
+
+    __slots__ = ("children", "squares", "total", "visits")
+
+    def __init__(self) -> None:
+        self.visits: i64 = 0
+        self.total = 0.0
+        self.squares = 0.0
+        self.children: dict[int, Node] = {}
+
+    def mean(self) -> float:
+        return self.total / float(self.visits)
+
+    def spread(self) -> float:
+        """The standard deviation of the margin, at least one point."""
+        count = float(self.visits)
+        mean = self.total / count
+        return math.sqrt(max(self.squares / count - mean * mean, 1.0))
+
+    def add(self, margin: float) -> None:
+        self.visits += 1
+        self.total += margin
+        self.squares += margin * margin
+
+
+def search(
+    game: AnyGame, view: object, seed: str, seconds: float, playouts: int = 1_000_000_000
+) -> list[Choice]:
+    """The moves of the person to move, most visited first."""
+    chance = Loose(seed)
+    root = Node()
+    end = time.perf_counter() + seconds
+    done = 0
+    while done < playouts and (done % 16 or time.perf_counter() < end):
+        playout(game, game.imagine(view, chance), root, chance)
+        done += 1
+    found = [choice(move, child) for move, child in root.children.items()]
+    return sorted(found, key=lambda one: (-one.visits, -one.mean, one.move))
+
+
+def choice(move: int, node: Node) -> Choice:
+    error = node.spread() / math.sqrt(float(node.visits))
+    return Choice(move, int(node.visits), node.mean(), error)
+
+
+def playout(game: AnyGame, table: object, root: Node, chance: Chance) -> None:
+    """Down the tree, one new decision, then instinct to the end."""
+    node = root
+    path = [root]
+    grown = False
+    moves = game.moves(table)
+    while len(moves):
+        if not game.person_to_move(table):
+            game.play(table, moves[0], chance)
+        elif grown:
+            game.play(table, game.instinct(table, chance), chance)
+        else:
+            move = int(pick(node, moves, chance))
+            child = node.children.get(move)
+            if child is None:
+                child = Node()
+                node.children[move] = child
+                grown = True
+            game.play(table, move, chance)
+            node = child
+            path.append(node)
+        moves = game.moves(table)
+    margin = game.margin(table)
+    for node in path:
+        node.add(margin)
+
+
+def pick(node: Node, moves: vec[i64], chance: Chance) -> i64:
+    """An untried move if there is one, else the best by upper confidence bound."""
+    untried = len(moves) - sum([1 for move in moves if int(move) in node.children])
+    if untried:
+        return nth_untried(node, moves, chance.roll("untried", int(untried)))
+    curiosity = EXPLORE * node.spread()
+    log_visits = math.log(float(node.visits))
+    best: i64 = moves[0]
+    best_bound = -UNTRIED
+    for move in moves:
+        child = node.children[int(move)]
+        bound = child.mean() + curiosity * math.sqrt(log_visits / float(child.visits))
+        if bound > best_bound:
+            best_bound = bound
+            best = move
+    return best
+
+
+def nth_untried(node: Node, moves: vec[i64], nth: i64) -> i64:
+    for move in moves:
+        if int(move) not in node.children:
+            nth -= 1
+            if nth == 0:
+                return move
+    return moves[0]

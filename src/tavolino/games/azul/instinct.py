@@ -1,0 +1,93 @@
+"""Azul: a quick guess at a good take, for playouts. Opinion, not rule."""
+
+from typing import Final
+
+from mypy_extensions import i64
+
+from tavolino.core.chance import Chance
+from tavolino.games.azul import automa, scoring
+from tavolino.games.azul.actions import ROWS, take_number
+from tavolino.games.azul.rules import FITS, fit
+from tavolino.games.azul.table import (
+    AI,
+    CENTRE,
+    FLOOR,
+    FLOOR_COST,
+    FLOOR_SPACES,
+    IN_CENTRE,
+    KINDS,
+    LINES,
+    ROUNDS,
+    SOURCES,
+    Table,
+    column_of,
+)
+
+# Weights in eighths of a point.
+POINT: Final = 8
+DENIED: Final = 4  # for each tile the automa cannot have any more
+NEIGHBOUR: Final = 5  # for each tile that already stands in the same column
+SAME_COLOUR: Final = 2
+MISSING: Final = 7  # for each tile a line still lacks
+MARKER_NOW: Final = 4
+MARKER_LAST: Final = 60  # in the last round it keeps ten points from the automa
+NOISE: Final = 8
+
+
+def instinct(table: Table, chance: Chance) -> i64:
+    """The take that looks best at a glance, with some noise."""
+    if table.turn == AI:
+        return automa.prescribed(table)
+    best: i64 = -1
+    best_worth: i64 = -100000
+    for colour in range(KINDS):
+        for row in range(ROWS):
+            if fit(table, colour, row) != FITS:
+                continue
+            for source in range(SOURCES):
+                count: i64 = table.supply[source * KINDS + colour]
+                if count:
+                    found: i64 = worth(table, source, colour, row, count)
+                    found += chance.roll("instinct", NOISE)
+                    if found > best_worth:
+                        best_worth = found
+                        best = take_number(source, colour, row)
+    return best
+
+
+def worth(table: Table, source: i64, colour: i64, row: i64, count: i64) -> i64:
+    """What a take seems to be worth."""
+    marker: i64 = 1 if source == CENTRE and table.marker == IN_CENTRE else 0
+    space: i64 = 0 if row == FLOOR else row + 1 - table.counts[row]
+    laid: i64 = min(count, space)
+    floor: i64 = len(table.floor)
+    on_floor: i64 = min(FLOOR_SPACES, floor + marker + count - laid)
+    found: i64 = (FLOOR_COST[floor] - FLOOR_COST[on_floor]) * POINT + count * DENIED
+    if marker:
+        found += MARKER_LAST if table.round == ROUNDS else MARKER_NOW
+    if row == FLOOR:
+        return found
+    if laid == space:
+        return found + wall_worth(table, row, colour)
+    if table.round == ROUNDS:
+        return found + laid - row
+    return found + laid * 3 - (space - laid) * MISSING + wall_worth(table, row, colour) // 2
+
+
+def wall_worth(table: Table, row: i64, colour: i64) -> i64:
+    """What a tile on the wall seems to be worth, with its hopes for the bonuses."""
+    column: i64 = column_of(row, colour)
+    found: i64 = scoring.tile_points(table, row, column) * POINT
+    for other in range(LINES):
+        if table.has(other, column) or waits_for(table, other, column):
+            found += NEIGHBOUR
+        if table.has(other, column_of(other, colour)):
+            found += SAME_COLOUR
+    return found
+
+
+def waits_for(table: Table, row: i64, column: i64) -> bool:
+    """Whether a complete line is about to put a tile there."""
+    if table.counts[row] != row + 1:
+        return False
+    return column_of(row, table.held[row]) == column
