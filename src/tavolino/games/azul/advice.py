@@ -66,7 +66,7 @@ def preview(view: View, action: Action) -> Preview | None:
         chains: Params = {"points": what.points, "across": what.across, "down": what.down}
         lines.append(Line("azul.preview.points", "AZ 1.4c", chains, what.points))
     elif action.row != FLOOR:
-        lines.append(Line("azul.preview.waits", "AZ 1.4b", {**row, "count": what.missing}))
+        lines.append(Line("azul.preview.waits", "AZ 1.4b", {**row, "missing": what.missing}))
     if what.marker:
         lines.append(Line("azul.preview.marker", "AZ 1.2b"))
     if what.cost or what.floored:
@@ -95,7 +95,7 @@ def praise(view: View, action: Action) -> list[Line]:
         lines.append(Line("azul.hint.points", "AZ 1.4c", {"points": what.points}, what.points))
         lines += wall_hopes(table, action)
     elif action.row != FLOOR:
-        missing: Params = {"row": action.row + 1, "count": what.missing}
+        missing: Params = {"row": action.row + 1, "missing": what.missing}
         lines.append(Line("azul.hint.progress", "AZ 1.4b", missing))
         in_bag: Params = {"colour": colour, "count": int(table.bag[action.colour])}
         lines.append(Line("azul.hint.bag", "AZ E21", in_bag))

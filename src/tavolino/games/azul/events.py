@@ -138,10 +138,21 @@ class RoundOver:
 
 
 @dataclass(frozen=True)
-class Bonus:
-    """+2 for a row, +7 for a column, +10 for a colour."""
+class BonusRow:
+    count: int
+    points: int
+    rule: str = "AZ 1.5b"
 
-    what: str
+
+@dataclass(frozen=True)
+class BonusColumn:
+    count: int
+    points: int
+    rule: str = "AZ 1.5b"
+
+
+@dataclass(frozen=True)
+class BonusColour:
     count: int
     points: int
     rule: str = "AZ 1.5b"

@@ -124,12 +124,12 @@ def end_game(table: Table, tell: Teller | None) -> None:
     table.over = True
     if tell is None:
         return
-    tell_bonus("row", scoring.complete_rows(table), scoring.ROW_BONUS, tell)
-    tell_bonus("column", scoring.complete_columns(table), scoring.COLUMN_BONUS, tell)
-    tell_bonus("colour", scoring.complete_colours(table), scoring.COLOUR_BONUS, tell)
+    rows, columns = int(scoring.complete_rows(table)), int(scoring.complete_columns(table))
+    colours = int(scoring.complete_colours(table))
+    if rows:
+        tell(events.BonusRow(rows, rows * scoring.ROW_BONUS))
+    if columns:
+        tell(events.BonusColumn(columns, columns * scoring.COLUMN_BONUS))
+    if colours:
+        tell(events.BonusColour(colours, colours * scoring.COLOUR_BONUS))
     tell(events.Ended(int(scoring.person_score(table)), int(scoring.automa_score(table))))
-
-
-def tell_bonus(what: str, count: i64, each: i64, tell: Teller) -> None:
-    if count:
-        tell(events.Bonus(what, int(count), int(count * each)))
