@@ -146,7 +146,7 @@ class Chance:
 
 
 class Seeded(Chance):
-    """Chance from a deal number. Every name has a stream of its own."""
+    """Chance from a deal number. Every name has a stream of its own (TA 1.2)."""
 
     def __init__(self, seed: str) -> None:
         super().__init__()

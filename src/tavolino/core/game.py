@@ -215,8 +215,8 @@ class Game(ABC, Generic[TableT, ActionT, ViewT]):
         """What speaks for an action, in words."""
 
     @abstractmethod
-    def draw(self, view: ViewT, language: str, colour: bool) -> str:
-        """The view as text for a terminal."""
+    def draw(self, view: ViewT, language: str, style: str) -> str:
+        """The view as text for a terminal: in "colour", in "letters", or in "words"."""
 
     # -- the same rules by number
 

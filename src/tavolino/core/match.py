@@ -1,10 +1,10 @@
 """One sitting at the table: turns, the automa's answers, undo and redo, hints used."""
 
 import secrets
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Any, NamedTuple
 
-from tavolino.core.chance import Asked, Chance, Chanced, Followed, Seeded
+from tavolino.core.chance import Asked, BadOutcome, Chance, Chanced, Followed, Seeded
 from tavolino.core.game import (
     AUTOMA,
     YOU,
@@ -220,7 +220,7 @@ class Match:
         return self.game.automa(self.game.view(table, AUTOMA)).reasons
 
     def note_hint(self) -> None:
-        """A hint is about to be given: counted, and refused in ranked play."""
+        """A hint is about to be given: counted, and refused in ranked play (TA 3.1, TA 3.2)."""
         if self.ranked:
             raise Refusal("core.refuse.no_hints", "TA 3.2")
         self.hints += 1
@@ -257,14 +257,18 @@ class Match:
         outcomes = [*record.outcomes, *(one for turn in record.turns for one in turn.outcomes)]
         deal = record.deal or 1
         seeded = Seeded(seed_of(game, deal))
-        match = cls(
-            game,
-            record.options,
-            deal,
-            ranked=record.ranked,
-            chance=Followed(outcomes, seeded),
-            position=record.position,
-        )
+        try:
+            match = cls(
+                game,
+                record.options,
+                deal,
+                ranked=record.ranked,
+                chance=Followed(outcomes, seeded),
+                position=record.position,
+            )
+        except BadOutcome as refused:
+            raise Mismatch(f"the setup: {refused}") from refused
+        compare("the setup", record.outcomes, match.outcomes)
         compare("the setup", record.events, match.events)
         for number, turn in enumerate(record.turns, 1):
             match.replay_turn(number, turn)
@@ -277,8 +281,9 @@ class Match:
             raise Mismatch(f"turn {number}: {turn.seat} played, {self.to_move} was to move")
         try:
             played = self.step(turn.action)
-        except (Refusal, BadText) as refused:
+        except (Refusal, BadText, BadOutcome) as refused:
             raise Mismatch(f"turn {number}, {turn.action}: {refused}") from refused
+        compare(f"turn {number}, {turn.action}", turn.outcomes, played.outcomes)
         compare(f"turn {number}, {turn.action}", turn.events, played.events)
 
     def go_on_with(self, seeded: Seeded) -> None:
@@ -287,7 +292,7 @@ class Match:
         self.chance = seeded
 
 
-def compare(where: str, expected: list[Params], got: list[Params]) -> None:
+def compare(where: str, expected: Sequence[object], got: Sequence[object]) -> None:
     for number, event in enumerate(expected):
         if number >= len(got) or got[number] != event:
             told_now = got[number] if number < len(got) else "nothing"

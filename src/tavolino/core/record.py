@@ -70,40 +70,49 @@ def dump_turn(turn: Turn) -> str:
 
 def load(text: str) -> Record:
     """Inverse of dump. Raises BadText with the line that cannot be read."""
-    lines = [one for one in text.splitlines() if one.strip()]
+    lines = [(number, one) for number, one in enumerate(text.split("\n"), 1) if one.strip()]
     if not lines:
         raise BadText("the record is empty")
-    head = parsed(lines[0], 1)
+    first, opening = lines[0]
+    head = parsed(opening, first)
     if head.get("tavolino") != FORMAT:
-        raise BadText("line 1: not a record of Tavolino, or one of a newer kind")
+        raise BadText(f"line {first}: not a record of Tavolino, or one of a newer kind")
+    turns = [load_turn(one, number) for number, one in lines[1:]]
     try:
         return Record(
-            game=str(head["game"]),
-            rules=int(head["rules"]),
-            options=dict(head["options"]),
-            deal=head["deal"],
-            position=head.get("position"),
-            ranked=bool(head["ranked"]),
-            assisted=bool(head["assisted"]),
+            game=of_kind(str, head["game"]),
+            rules=of_kind(int, head["rules"]),
+            options=of_kind(dict, head["options"]),
+            deal=None if head["deal"] is None else of_kind(int, head["deal"]),
+            position=head["position"] and of_kind(str, head["position"]),
+            ranked=of_kind(bool, head["ranked"]),
+            assisted=of_kind(bool, head["assisted"]),
             outcomes=chanced(head["outcomes"]),
-            events=list(head["events"]),
-            turns=[load_turn(one, number) for number, one in enumerate(lines[1:], 2)],
+            events=of_kind(list, head["events"]),
+            turns=turns,
         )
     except (KeyError, TypeError, ValueError) as broken:
-        raise BadText(f"the head of the record cannot be read: {broken}") from broken
+        raise BadText(f"line {first}, the head of the record: {broken}") from broken
 
 
 def load_turn(text: str, number: int = 1) -> Turn:
     data = parsed(text, number)
     try:
         return Turn(
-            str(data["seat"]),
-            str(data["action"]),
+            of_kind(str, data["seat"]),
+            of_kind(str, data["action"]),
             chanced(data["outcomes"]),
-            list(data["events"]),
+            of_kind(list, data["events"]),
         )
     except (KeyError, TypeError, ValueError) as broken:
         raise BadText(f"line {number}: {broken}") from broken
+
+
+def of_kind(kind: type, value: Any) -> Any:
+    """The value, if it is of that kind and no other."""
+    if type(value) is not kind:
+        raise TypeError(f"{value!r} is no {kind.__name__}")
+    return value
 
 
 def parsed(text: str, number: int) -> Params:
@@ -118,6 +127,6 @@ def parsed(text: str, number: int) -> Params:
 
 def chanced(outcomes: list[list[Any]]) -> list[Chanced]:
     return [
-        Chanced(str(name), [int(value) for value in values], str(place))
+        Chanced(of_kind(str, name), [of_kind(int, one) for one in values], of_kind(str, place))
         for name, values, place in outcomes
     ]

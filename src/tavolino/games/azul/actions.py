@@ -21,7 +21,10 @@ def source_name(source: int) -> str:
 
 
 class Take(NamedTuple):
-    """The person takes all tiles of a colour and lays them: row 0 to 4, or FLOOR."""
+    """The person takes all tiles of a colour and lays them: row 0 to 4, or FLOOR.
+
+    The marker is no colour, so it can never be asked for (AZ 1.2c, AZ 2.3g).
+    """
 
     source: int
     colour: int

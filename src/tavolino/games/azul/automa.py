@@ -56,7 +56,7 @@ def better(table: Table, place: i64, best: i64) -> bool:
     rank: i64 = rank_in(table.sequence, place % KINDS)
     best_rank: i64 = rank_in(table.sequence, best % KINDS)
     if rank != best_rank:
-        return rank < best_rank  # AZ 2.3e    then leftmost in the Colour Sequence
+        return rank < best_rank  # AZ 2.3e    then leftmost in the Colour Sequence (AZ E15)
     return place < best  # AZ 2.3e    then lowest tray
 
 

@@ -87,8 +87,8 @@ class Azul(Game[Table, Action, View]):
     def praise(self, view: View, action: Action) -> list[Line]:
         return advice.praise(view, action)
 
-    def draw(self, view: View, language: str, colour: bool) -> str:
-        return terminal.draw(view, language, colour)
+    def draw(self, view: View, language: str, style: str) -> str:
+        return terminal.draw(view, language, style)
 
     def moves(self, table: Table) -> vec[i64]:
         return rules.moves(table)

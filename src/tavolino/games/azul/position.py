@@ -18,6 +18,7 @@ from tavolino.games.azul.table import (
     CENTRE,
     COLOURS,
     FLOOR_SPACES,
+    IN_CENTRE,
     KINDS,
     LINES,
     MARKER,
@@ -124,6 +125,8 @@ def read(text: str) -> Table:
     read_bag(table, fields)
     if fields:
         raise BadText(f"unknown part of a position: {', '.join(fields)}")
+    if not table.over and not table.supply_left():
+        raise BadText("with no tile left to take the round is over (AZ 1.3h)")
     return table
 
 
@@ -198,7 +201,9 @@ def read_supply(table: Table, fields: dict[str, str]) -> None:
             if source not in (0, CENTRE):
                 raise BadText(f"the marker never lies on {name} (AZ 2.3)")
             words.remove("marker")
-            fields.setdefault("marker", "tray" if source == 0 else "centre")
+            place = PLACES[ON_TRAY if source == 0 else IN_CENTRE]
+            if fields.setdefault("marker", place) != place:
+                raise BadText("there is one marker only (AZ 1.1a)")
         if source < TRAYS and len(words) > 4 - int(source == 0):
             raise BadText(f"{name} holds {4 - int(source == 0)} tiles at most (AZ 2.3)")
         for colour in words:

@@ -155,7 +155,7 @@ def check_take(table: Table, take: Take) -> None:
 def perform(table: Table, move: i64, chance: Chance, tell: Teller | None) -> None:
     """Does a legal move and what follows from it."""
     if move == ROLL:
-        table.die = chance.roll("die", 6)  # AZ 2.3f, AZ E13: once for every turn of the automa
+        table.die = chance.roll("die", 6)  # AZ 2.3f, AZ E13, AZ E14: once a turn
         if tell is not None:
             tell(events.Rolled(int(table.die)))
         return

@@ -83,7 +83,7 @@ def bonus(table: Table) -> i64:
 
 
 def automa_score(table: Table) -> i64:
-    """One for each tile of the pile (AZ 2.3j, E8, E22), ten for the marker at the very end."""
+    """One for each tile of the pile (AZ 2.3j, AZ E8, AZ E22), ten for the marker at the end."""
     holds_marker = table.over and table.marker == WITH_AI
     return table.pile_size() + (MARKER_BONUS if holds_marker else 0)
 

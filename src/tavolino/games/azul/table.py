@@ -8,7 +8,7 @@ from tavolino.core.packed import vec
 
 COLOURS: Final = ("blue", "yellow", "red", "black", "white")
 KINDS: Final = 5
-TRAYS: Final = 6
+TRAYS: Final = 6  # AZ 2.2b
 CENTRE: Final = 6  # the seventh source, after the six trays
 SOURCES: Final = 7
 LINES: Final = 5  # lines 0 to 4 hold 1 to 5 tiles
@@ -35,7 +35,7 @@ WITH_AI: Final = 3
 
 
 def column_of(row: i64, colour: i64) -> i64:
-    """Where a colour stands in a row of the wall (AZ 1.1d)."""
+    """Where a colour stands in a row of the wall, coloured side (AZ 1.1d, AZ E24)."""
     return (colour + row) % KINDS
 
 

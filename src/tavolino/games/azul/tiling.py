@@ -30,7 +30,7 @@ TRAY_NAMES: Final = ("tray 1", "tray 2", "tray 3", "tray 4", "tray 5", "tray 6")
 
 
 def deal_round(table: Table, chance: Chance, tell: Teller | None) -> None:
-    """Tray ONE gets the marker and three tiles, the others four each (AZ 2.3, AZ E2)."""
+    """Tray ONE gets the marker and three tiles, the others four each (AZ 2.3, AZ 2.7b, AZ E2)."""
     for tray in range(TRAYS):
         bag = [int(left) for left in table.bag]
         for colour in chance.draw("bag", bag, 3 if tray == 0 else 4, TRAY_NAMES[tray]):
@@ -120,7 +120,7 @@ def next_round(table: Table, chance: Chance, tell: Teller | None) -> None:
 
 
 def end_game(table: Table, tell: Teller | None) -> None:
-    """After round 4, and for no other reason (AZ 2.3j, AZ E17, AZ E18)."""
+    """After round 4 only; what waits in lines counts nothing (AZ 2.3j, AZ E17, AZ E18, AZ E19)."""
     table.over = True
     if tell is None:
         return

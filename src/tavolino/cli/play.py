@@ -1,0 +1,241 @@
+"""tavolino play: a whole game in the terminal."""
+
+import argparse
+import os
+import sys
+from collections.abc import Callable
+from pathlib import Path
+
+from tavolino import rulebooks
+from tavolino.agents.coach import Advice, advise_on
+from tavolino.cli.choices import add_game, add_options, chosen
+from tavolino.cli.log import event_lines, reason_lines, score_lines
+from tavolino.cli.rules import one_paragraph
+from tavolino.core.game import AUTOMA, BadText, Refusal
+from tavolino.core.match import Match
+from tavolino.core.record import Turn, load
+from tavolino.texts import say
+
+WORDS = (
+    "help", "list", "hint", "why", "undo", "redo", "rules", "save", "table", "log", "quit",
+)  # fmt: skip
+HELP = ("list", "hint", "why", "undo", "rules", "save", "table", "quit")
+
+
+def add(commands: "argparse._SubParsersAction[argparse.ArgumentParser]") -> None:
+    command = commands.add_parser("play", help="play in the terminal")
+    add_game(command)
+    add_options(command)
+    command.add_argument("--deal", type=int, default=None, help="a deal number")
+    command.add_argument("--ranked", action="store_true", help="no hints, no undo past a reveal")
+    command.add_argument("--load", type=Path, default=None, help="go on from a saved record")
+    command.add_argument("--seconds", type=float, default=1.0, help="time for a hint")
+    add_style(command)
+    command.set_defaults(run=run)
+
+
+def add_style(command: argparse.ArgumentParser) -> None:
+    command.add_argument(
+        "--style", choices=("colour", "letters", "words"), default=None,
+        help="how the table is drawn; words suits a screen reader",
+    )  # fmt: skip
+
+
+def style_here(given: str | None) -> str:
+    """Colours where the terminal has them and nobody minds."""
+    if given:
+        return given
+    plain = os.environ.get("NO_COLOR") or os.environ.get("TERM") == "dumb"
+    return "letters" if plain or not sys.stdout.isatty() else "colour"
+
+
+def run(given: argparse.Namespace) -> int:
+    game, options = chosen(given)
+    if given.load:
+        match = Match.replay(load(given.load.read_text(encoding="utf-8")))
+    else:
+        match = Match(game, options, given.deal, ranked=given.ranked)
+    sitting = Sitting(match, given.lang, style_here(given.style), given.seconds)
+    complete_with(sitting.completions)
+    sitting.play(input)
+    return 0
+
+
+def complete_with(options: Callable[[], list[str]]) -> None:
+    """Tab completes moves and words, where the terminal can."""
+    try:
+        import readline
+    except ImportError:
+        return
+
+    def complete(text: str, number: int) -> str | None:
+        typed = readline.get_line_buffer()
+        fitting = [one for one in options() if one.startswith(typed)]
+        start = len(typed) - len(text)
+        return fitting[number][start:] if number < len(fitting) else None
+
+    readline.set_completer(complete)
+    readline.set_completer_delims(" ")
+    readline.parse_and_bind("tab: complete")
+
+
+class Sitting:
+    """One game at the terminal: reads a line, answers it."""
+
+    def __init__(
+        self,
+        match: Match,
+        language: str,
+        style: str,
+        seconds: float,
+        out: Callable[[str], None] = print,
+    ) -> None:
+        self.match = match
+        self.language = language
+        self.style = style
+        self.seconds = seconds
+        self.out = out
+        self.advice: tuple[int, Advice] | None = None  # at which turn, what
+        self.step = 0
+        self.going = True
+
+    def say(self, key: str, **params: object) -> None:
+        self.out(say(self.language, key, params))
+
+    def completions(self) -> list[str]:
+        return [*(str(action) for action in self.match.legal()), *WORDS]
+
+    def play(self, ask: Callable[[str], str]) -> None:
+        title = say(self.language, f"{self.match.game.meta.id}.title")
+        self.say("cli.deal", title=title, deal=self.match.deal)
+        self.show_table()
+        while self.going and self.match.to_move is not None:
+            try:
+                typed = ask(say(self.language, "cli.prompt"))
+            except EOFError:
+                return
+            self.answer(typed.strip())
+        if self.match.outcome is not None:
+            self.show_result()
+
+    def answer(self, typed: str) -> None:
+        """Does what a line asks for."""
+        word, _, rest = typed.partition(" ")
+        named = getattr(self, f"do_{word}", None) if word in WORDS else None
+        try:
+            if named is not None:
+                named(rest.strip())
+            elif typed:
+                self.move(typed)
+        except Refusal as refusal:
+            why = say(self.language, refusal.key, refusal.params)
+            self.say("cli.refused", why=why, rule=refusal.rule)
+        except BadText as trouble:
+            self.say("cli.unread", why=str(trouble))
+
+    def move(self, typed: str) -> None:
+        legal = self.match.legal()
+        if typed.isdecimal():
+            if not 1 <= int(typed) <= len(legal):
+                return self.say("cli.no_number", number=typed)
+            typed = str(legal[int(typed) - 1])
+        for turn in self.match.play(typed):
+            self.show_turn(turn)
+        self.show_table()
+        return None
+
+    def show_turn(self, turn: Turn) -> None:
+        for line in event_lines(turn.events, self.language):
+            self.out(f"  {line}")
+
+    def show_table(self) -> None:
+        self.out("")
+        self.out(self.match.game.draw(self.match.view(), self.language, self.style))
+        self.out("")
+
+    def show_result(self) -> None:
+        outcome = self.match.outcome
+        assert outcome is not None
+        for line in score_lines(outcome, self.language):
+            self.out(line)
+        if self.match.assisted:
+            self.say("cli.assisted")
+
+    # -- the words
+
+    def do_help(self, _: str) -> None:
+        self.say("cli.help")
+        for word in HELP:
+            self.out("  " + say(self.language, f"cli.help.{word}"))
+
+    def do_list(self, _: str) -> None:
+        for number, action in enumerate(self.match.legal(), 1):
+            self.out(f"{number:>4}  {action}")
+
+    def do_table(self, _: str) -> None:
+        self.show_table()
+
+    def do_log(self, _: str) -> None:
+        for turn in self.match.turns:
+            self.show_turn(turn)
+
+    def do_undo(self, _: str) -> None:
+        self.match.undo()
+        self.show_table()
+
+    def do_redo(self, _: str) -> None:
+        self.match.redo()
+        self.show_table()
+
+    def do_quit(self, _: str) -> None:
+        self.going = False
+
+    def do_why(self, _: str) -> None:
+        turns = self.match.turns
+        last = [number for number, turn in enumerate(turns, 1) if turn.seat == AUTOMA]
+        if not last:
+            return self.say("cli.no_why")
+        for line in reason_lines(self.match.why(last[-1]), self.language):
+            self.out(f"  {line}")
+        return None
+
+    def do_rules(self, number: str) -> None:
+        book = rulebooks.read(self.match.game.meta.id, self.language)
+        if number:
+            self.out(one_paragraph(book, number, self.language))
+            return
+        for paragraph in book.paragraphs():
+            self.out(f"{paragraph.citation}  {paragraph.text}")
+
+    def do_save(self, name: str) -> None:
+        file = name or f"{self.match.game.meta.id}-{self.match.deal}.jsonl"
+        try:
+            Path(file).write_text(self.match.record().dump(), encoding="utf-8")
+        except OSError as trouble:
+            return self.say("cli.cannot_save", file=file, trouble=trouble.strerror)
+        return self.say("cli.saved", file=file)
+
+    def do_hint(self, _: str) -> None:
+        """One step further each time: where to look, the move, the reasons."""
+        match = self.match
+        now = len(match.turns)
+        if self.advice is None or self.advice[0] != now:
+            match.note_hint()
+            self.say("cli.thinking")
+            advice = advise_on(match.game, match.view(), self.seconds, now)
+            self.advice, self.step = (now, advice), 0
+        self.step += 1
+        self.show_hint(self.advice[1])
+
+    def show_hint(self, advice: Advice) -> None:
+        action = self.match.game.parse(advice.action)
+        if self.step == 1:
+            where = self.match.game.focus(action)
+            self.say("cli.look", where=", ".join(str(value) for value in where.values()))
+            return
+        self.say("cli.move", move=advice.action)
+        if self.step > 2:
+            for line in self.match.game.praise(self.match.view(), action):
+                self.out(f"  {say(self.language, line.key, line.params)} ({line.rule})")
+            mean, low, high = (f"{one:+.1f}" for one in (advice.mean, advice.low, advice.high))
+            self.say("cli.margin", mean=mean, low=low, high=high)

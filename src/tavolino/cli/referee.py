@@ -1,0 +1,301 @@
+"""tavolino referee: the engine for other programs, by JSON lines. See docs/protocol.md."""
+
+import argparse
+import json
+import sys
+from collections.abc import Callable, Iterable
+from typing import Any
+
+from tavolino.agents.coach import advise_on
+from tavolino.core.chance import Asked, BadOutcome, Chanced, Question
+from tavolino.core.game import (
+    AUTOMA,
+    YOU,
+    AnyGame,
+    BadText,
+    Line,
+    Params,
+    Reason,
+    Refusal,
+    fitting,
+    snake,
+)
+from tavolino.core.match import Match, Mismatch
+from tavolino.core.record import Turn, load
+from tavolino.core.registry import game_named, games
+
+LONGEST = 1_000_000  # characters in one line
+MOST_SECONDS = 60.0
+
+
+class Wrong(Exception):
+    """A line that is not a request of this protocol."""
+
+
+def add(commands: "argparse._SubParsersAction[argparse.ArgumentParser]") -> None:
+    command = commands.add_parser("referee", help="the engine for other programs: JSON lines")
+    command.set_defaults(run=run)
+
+
+def run(_: argparse.Namespace) -> int:
+    for answer in answers(Referee(), sys.stdin):
+        print(json.dumps(answer, ensure_ascii=False), flush=True)
+    return 0
+
+
+def answers(referee: "Referee", lines: Iterable[str]) -> Iterable[Params]:
+    """One answer for each line, until quit."""
+    for line in lines:
+        if line.strip():
+            yield referee.answer(line)
+        if referee.quitting:
+            return
+
+
+class Referee:
+    """Keeps one match. A bad line gets an error and changes nothing."""
+
+    def __init__(self) -> None:
+        self.match: Match | None = None
+        self.waiting: Callable[[], Params] | None = None  # for what a person has to tell
+        self.asked: list[Chanced] = []  # what was told before there was a table
+        self.kinds: list[str] = []  # names of what chance deals in
+        self.quitting = False
+
+    def answer(self, line: str) -> Params:
+        request: Params = {}
+        try:
+            request = read_request(line)
+            said = self.deed(request["do"])(request)
+            found: Params = {"ok": True, **said}
+        except Question as question:
+            found = {"ok": False, "question": asked(question)}
+        except Refusal as refusal:
+            wrong = {"kind": "refused", "message": str(refusal), "rule": refusal.rule}
+            found = {"ok": False, "error": {**wrong, "key": refusal.key, "params": refusal.params}}
+        except (BadText, BadOutcome, Mismatch, Wrong) as trouble:
+            kind = {BadOutcome: "outcome", Mismatch: "mismatch", Wrong: "request"}
+            name = kind.get(type(trouble), "text")
+            found = {"ok": False, "error": {"kind": name, "message": str(trouble)}}
+        return {"id": request["id"], **found} if "id" in request else found
+
+    def deed(self, name: Any) -> Callable[[Params], Params]:
+        deeds = {
+            "games": self.games, "new": self.new, "position": self.position, "legal": self.legal,
+            "play": self.play, "view": self.view, "why": self.why, "hint": self.hint,
+            "outcome": self.outcome, "undo": self.undo, "redo": self.redo, "record": self.record,
+            "replay": self.replay, "tell": self.tell, "quit": self.quit,
+        }  # fmt: skip
+        if not isinstance(name, str) or name not in deeds:
+            raise Wrong(f"'do' must be one of {', '.join(deeds)}")
+        return deeds[name]
+
+    def here(self) -> Match:
+        if self.match is None:
+            raise Wrong("no game is on the table: begin with new, position or replay")
+        return self.match
+
+    # -- beginning
+
+    def games(self, _: Params) -> Params:
+        return {"games": [meta_of(game) for game in games().values()]}
+
+    def new(self, request: Params) -> Params:
+        game = game_named(field(request, "game", str))
+        options = field(request, "options", dict, {})
+        deal = field(request, "deal", int, None)
+        ranked = field(request, "ranked", bool, False)
+        if deal is not None and deal < 1:
+            raise Wrong("'deal' must be a number from 1 on")
+        if not field(request, "asked", bool, False):
+            return self.begin(Match(game, options, deal, ranked=ranked))
+        fitting(game.meta, options)
+        self.match, self.asked, self.kinds = None, [], game.meta.kinds
+        self.waiting = lambda: self.begin(
+            Match(game, options, deal, ranked=ranked, chance=Asked(self.asked))
+        )
+        return self.waiting()
+
+    def begin(self, match: Match) -> Params:
+        self.match, self.waiting = match, None
+        return self.state()
+
+    def position(self, request: Params) -> Params:
+        game = game_named(field(request, "game", str))
+        text = field(request, "text", str)
+        return self.begin(Match(game, deal=field(request, "deal", int, 1), position=text))
+
+    def replay(self, request: Params) -> Params:
+        return self.begin(Match.replay(load(field(request, "record", str))))
+
+    # -- asking
+
+    def state(self) -> Params:
+        match = self.here()
+        return {"number": len(match.turns), "to_move": match.to_move, "deal": match.deal}
+
+    def legal(self, _: Params) -> Params:
+        match = self.here()
+        actions = [action_of(match.game, action) for action in match.legal()]
+        return {**self.state(), "legal": actions}
+
+    def view(self, request: Params) -> Params:
+        match = self.here()
+        seat = field(request, "seat", str, YOU)
+        if seat not in match.game.meta.seats:
+            raise Wrong(f"'seat' must be one of {', '.join(match.game.meta.seats)}")
+        return {**self.state(), "view": match.game.view_json(match.view(seat))}
+
+    def why(self, request: Params) -> Params:
+        match = self.here()
+        last = [at for at, turn in enumerate(match.turns, 1) if turn.seat == AUTOMA]
+        number = field(request, "turn", int, last[-1] if last else None)
+        if number is None:
+            raise Wrong("the automa has not moved yet")
+        reasons = [reason_of(reason) for reason in match.why(number)]
+        return {"turn": number, "action": match.turns[number - 1].action, "why": reasons}
+
+    def hint(self, request: Params) -> Params:
+        match = self.here()
+        seconds = float(field(request, "seconds", (int, float), 1.0))
+        if not 0 < seconds <= MOST_SECONDS:
+            raise Wrong(f"'seconds' must be above 0 and at most {MOST_SECONDS:g}")
+        if match.to_move != YOU:
+            raise Wrong("it is not the person's turn")
+        match.note_hint()
+        advice = advise_on(match.game, match.view(), seconds, field(request, "seed", int, 1))
+        praise = match.game.praise(match.view(), match.game.parse(advice.action))
+        reasons = [line_of(line) for line in praise]
+        return {**self.state(), "hint": {**advice._asdict(), "reasons": reasons}}
+
+    def outcome(self, _: Params) -> Params:
+        outcome = self.here().outcome
+        if outcome is None:
+            return {**self.state(), "outcome": None}
+        lines = [{**line_of(line), "seat": line.seat} for line in outcome.lines]
+        reason = line_of(outcome.reason)
+        whole = {**outcome._asdict(), "lines": lines, "reason": reason}
+        return {**self.state(), "outcome": whole}
+
+    def record(self, _: Params) -> Params:
+        return {"record": self.here().record().dump()}
+
+    # -- playing
+
+    def play(self, request: Params) -> Params:
+        match = self.here()
+        before = len(match.turns)
+        action = match.game.parse(field(request, "action", str))
+        self.waiting = lambda: self.played(before, action)
+        return self.waiting()
+
+    def played(self, before: int, action: Any) -> Params:
+        """The action if it was not done yet, then the automa; a question may interrupt."""
+        match = self.here()
+        if len(match.turns) == before:
+            match.step(action)
+            match.undone.clear()
+        match.advance()
+        self.waiting = None
+        return {**self.state(), "turns": [turn_of(turn) for turn in match.turns[before:]]}
+
+    def undo(self, _: Params) -> Params:
+        self.here().undo()
+        return self.state()
+
+    def redo(self, _: Params) -> Params:
+        self.here().redo()
+        return self.state()
+
+    def tell(self, request: Params) -> Params:
+        """What the real die, deck or bag showed; then the rules run again."""
+        if self.waiting is None:
+            raise Wrong("nothing was asked")
+        name = field(request, "name", str)
+        values = [self.kind(value) for value in field(request, "values", list)]
+        told = self.told()
+        told.append(Chanced(name, values))
+        try:
+            return self.waiting()
+        except BadOutcome:
+            self.told().pop()
+            raise
+
+    def told(self) -> list[Chanced]:
+        """Where answers are kept: with the match, or beside it before it begins."""
+        if self.match is None:
+            return self.asked
+        chance = self.match.chance
+        return chance.outcomes if isinstance(chance, Asked) else []
+
+    def kind(self, value: Any) -> int:
+        """A number, or the name of something chance deals in."""
+        if isinstance(value, bool) or not isinstance(value, int | str):
+            raise Wrong("'values' must be a list of numbers or names")
+        if isinstance(value, int):
+            return value
+        if value not in self.kinds:
+            raise Wrong(f"{value!r} is not one of {', '.join(self.kinds)}")
+        return self.kinds.index(value)
+
+    def quit(self, _: Params) -> Params:
+        self.quitting = True
+        return {}
+
+
+def read_request(line: str) -> Params:
+    if len(line) > LONGEST:
+        raise Wrong(f"a line may have {LONGEST} characters")
+    try:
+        request = json.loads(line)
+    except (ValueError, RecursionError) as broken:
+        raise Wrong(f"not JSON: {broken}") from broken
+    if not isinstance(request, dict) or "do" not in request:
+        raise Wrong('a request is an object with "do"')
+    return request
+
+
+MISSING: Any = object()
+
+
+def field(request: Params, name: str, kind: Any, usual: Any = MISSING) -> Any:
+    """A field of the request, of the right kind; a truth value is no number."""
+    value = request.get(name, MISSING)
+    if value is MISSING or (value is None and usual is None):
+        if usual is MISSING:
+            raise Wrong(f"{name!r} is missing")
+        return usual
+    if not isinstance(value, kind) or (isinstance(value, bool) and kind is not bool):
+        raise Wrong(f"{name!r} is of the wrong kind")
+    return value
+
+
+def asked(question: Question) -> Params:
+    return {
+        "kind": question.kind,
+        "name": question.name,
+        "place": question.place,
+        "pool": question.pool,
+        "count": question.count,
+    }
+
+
+def meta_of(game: AnyGame) -> Params:
+    options = [option._asdict() for option in game.meta.options]
+    return {**game.meta._asdict(), "options": options}
+
+
+def action_of(game: AnyGame, action: Any) -> Params:
+    return {"text": str(action), "kind": snake(type(action).__name__), "params": game.parts(action)}
+
+
+def turn_of(turn: Turn) -> Params:
+    return {"seat": turn.seat, "action": turn.action, "events": turn.events}
+
+
+def line_of(line: Line) -> Params:
+    return {"key": line.key, "rule": line.rule, "params": line.params, "points": line.points}
+
+
+def reason_of(reason: Reason) -> Params:
+    return {**reason._asdict(), "candidates": [one._asdict() for one in reason.candidates]}

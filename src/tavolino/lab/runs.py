@@ -1,0 +1,85 @@
+"""Runs: a player plays many deals of a game, on all cores."""
+
+import os
+from collections.abc import Callable
+from concurrent.futures import ProcessPoolExecutor, as_completed
+from multiprocessing import get_context
+from typing import Any, NamedTuple
+
+from tavolino.agents.players import play_out, player_named
+from tavolino.agents.playouts import instinct_margins, random_margins
+from tavolino.core.game import BadText, fitting
+from tavolino.core.registry import game_named
+from tavolino.lab.intervals import Interval, mean, share
+
+FAST = {"random": random_margins, "instinct": instinct_margins}
+FAST_BLOCK = 500  # games in one parcel of work
+
+
+class Run(NamedTuple):
+    """What came of it: one margin for each deal, in the order of the deals."""
+
+    game: str
+    options: dict[str, Any]
+    player: str
+    first: int
+    margins: list[float]
+
+    @property
+    def won(self) -> int:
+        return sum(margin > 0 for margin in self.margins)
+
+    @property
+    def drawn(self) -> int:
+        return sum(margin == 0 for margin in self.margins)
+
+    @property
+    def lost(self) -> int:
+        return len(self.margins) - self.won - self.drawn
+
+    def win_rate(self) -> Interval:
+        return share(self.won, len(self.margins))
+
+    def margin(self) -> Interval:
+        return mean(self.margins)
+
+
+def block(
+    game_id: str, options: dict[str, Any], player: str, first: int, games: int
+) -> list[float]:
+    """One parcel of work, in a worker process."""
+    game = game_named(game_id)
+    if player in FAST:
+        return FAST[player](game, options, first, games)
+    chosen = player_named(player)
+    return [play_out(game, options, deal, chosen) for deal in range(first, first + games)]
+
+
+def run(
+    game_id: str,
+    player: str,
+    games: int,
+    *,
+    options: dict[str, Any] | None = None,
+    first: int = 1,
+    workers: int | None = None,
+    progress: Callable[[int], None] = lambda _done: None,
+) -> Run:
+    """Plays deals first, first + 1, ... and reports how many are done."""
+    full = fitting(game_named(game_id).meta, options or {})
+    player_named(player)  # a wrong name is refused here, not in a worker
+    if games < 1:
+        raise BadText("at least one game must be played")
+    size = FAST_BLOCK if player in FAST else 1
+    starts = range(first, first + games, size)
+    found: dict[int, list[float]] = {}
+    with ProcessPoolExecutor(workers or os.cpu_count() or 1, get_context("spawn")) as pool:
+        waiting = {
+            pool.submit(block, game_id, full, player, at, min(size, first + games - at)): at
+            for at in starts
+        }
+        for done in as_completed(waiting):
+            found[waiting[done]] = done.result()
+            progress(len(found[waiting[done]]))
+    margins = [margin for at in starts for margin in found[at]]
+    return Run(game_id, full, player, first, margins)
