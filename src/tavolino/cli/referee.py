@@ -111,13 +111,23 @@ class Referee:
             return self.begin(Match(game, options, deal, ranked=ranked))
         fitting(game.meta, options)
         self.match, self.asked, self.kinds = None, [], game.meta.kinds
-        self.waiting = lambda: self.begin(
-            Match(game, options, deal, ranked=ranked, chance=Asked(self.asked))
+        return self.go(
+            lambda: self.begin(
+                Match(game, options, deal, ranked=ranked, chance=Asked(self.asked))
+            )
         )
-        return self.waiting()
+
+    def go(self, deed: Callable[[], Params]) -> Params:
+        """Does something that a question to the person may interrupt."""
+        self.waiting = None
+        try:
+            return deed()
+        except Question:
+            self.waiting = deed
+            raise
 
     def begin(self, match: Match) -> Params:
-        self.match, self.waiting = match, None
+        self.match, self.waiting, self.kinds = match, None, match.game.meta.kinds
         return self.state()
 
     def position(self, request: Params) -> Params:
@@ -186,8 +196,7 @@ class Referee:
         match = self.here()
         before = len(match.turns)
         action = match.game.parse(field(request, "action", str))
-        self.waiting = lambda: self.played(before, action)
-        return self.waiting()
+        return self.go(lambda: self.played(before, action))
 
     def played(self, before: int, action: Any) -> Params:
         """The action if it was not done yet, then the automa; a question may interrupt."""
@@ -196,7 +205,6 @@ class Referee:
             match.step(action)
             match.undone.clear()
         match.advance()
-        self.waiting = None
         return {**self.state(), "turns": [turn_of(turn) for turn in match.turns[before:]]}
 
     def undo(self, _: Params) -> Params:
@@ -213,12 +221,14 @@ class Referee:
             raise Wrong("nothing was asked")
         name = field(request, "name", str)
         values = [self.kind(value) for value in field(request, "values", list)]
-        told = self.told()
-        told.append(Chanced(name, values))
+        deed = self.waiting
+        self.told().append(Chanced(name, values))
         try:
-            return self.waiting()
+            return self.go(deed)
         except BadOutcome:
-            self.told().pop()
+            if self.match is None:
+                self.asked.pop()  # a match drops by itself what it could not believe
+            self.waiting = deed
             raise
 
     def told(self) -> list[Chanced]:

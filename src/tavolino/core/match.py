@@ -56,6 +56,8 @@ class Match:
         self.game: AnyGame = game_named(game) if isinstance(game, str) else game
         self.options = fitting(self.game.meta, options or {})
         self.deal = deal if deal is not None else secrets.randbelow(EVERYDAY_DEALS) + 1
+        if isinstance(chance, Asked):
+            self.deal = 0  # the real box deals
         self.ranked = ranked
         self.assisted = False
         self.hints = 0
@@ -149,10 +151,10 @@ class Match:
         return turn
 
     def resumed(self, mark: Chance) -> Chance:
-        """Chance as it stood at a mark, with what a person has told since."""
+        """Chance as it stood at a mark, with what a person has told since and was believed."""
         chance = mark.mark()
         if isinstance(chance, Asked) and isinstance(self.chance, Asked):
-            chance.outcomes = list(self.chance.outcomes)
+            chance.outcomes = self.chance.outcomes[: self.chance.asked]
         return chance
 
     # -- going back
@@ -203,8 +205,12 @@ class Match:
         step = self.redo_step()
         if step is None:
             raise Refusal("core.refuse.nothing_to_redo", "TA 2.2")
-        rest = self.undone[step.to - len(self.turns) :]
-        self.play(self.undone[0].action)
+        count = step.to - len(self.turns)
+        again, rest = self.undone[:count], self.undone[count:]
+        if isinstance(self.chance, Asked):
+            told_before = [outcome for turn in again for outcome in turn.outcomes]
+            self.chance.outcomes = self.chance.outcomes[: self.chance.asked] + told_before
+        self.play(again[0].action)
         self.undone = rest
         return len(self.turns)
 
@@ -239,7 +245,7 @@ class Match:
             game=self.game.meta.id,
             rules=self.game.meta.rules,
             options=dict(self.options),
-            deal=self.deal,
+            deal=self.deal or None,
             position=self.position,
             ranked=self.ranked,
             assisted=self.assisted,

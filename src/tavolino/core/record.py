@@ -125,8 +125,9 @@ def parsed(text: str, number: int) -> Params:
     return data
 
 
-def chanced(outcomes: list[list[Any]]) -> list[Chanced]:
-    return [
-        Chanced(of_kind(str, name), [of_kind(int, one) for one in values], of_kind(str, place))
-        for name, values, place in outcomes
-    ]
+def chanced(outcomes: Any) -> list[Chanced]:
+    found: list[Chanced] = []
+    for name, values, place in of_kind(list, outcomes):
+        numbers = [of_kind(int, value) for value in of_kind(list, values)]
+        found.append(Chanced(of_kind(str, name), numbers, of_kind(str, place)))
+    return found

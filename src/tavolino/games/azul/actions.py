@@ -79,6 +79,10 @@ def numbered(move: i64) -> Action:
     return Claim(int(place // KINDS), int(place % KINDS))
 
 
+# Every action once, so that listing moves builds nothing.
+ACTIONS: Final = [numbered(move) for move in range(CLAIM_MARKER + 1)]
+
+
 def number_of(action: Action) -> i64:
     """Inverse of numbered."""
     if isinstance(action, Take):

@@ -37,7 +37,7 @@ class Azul(Game[Table, Action, View]):
         return rules.to_move(table)
 
     def legal(self, table: Table) -> list[Action]:
-        return [actions.numbered(move) for move in rules.moves(table)]
+        return [actions.ACTIONS[move] for move in rules.moves(table)]
 
     def check(self, table: Table, action: Action) -> None:
         rules.check(table, action)
@@ -97,7 +97,7 @@ class Azul(Game[Table, Action, View]):
         rules.perform(table, move, chance, None)
 
     def numbered(self, move: i64) -> Action:
-        return actions.numbered(move)
+        return actions.ACTIONS[move]
 
     def instinct(self, table: Table, chance: Chance) -> i64:
         return instinct.instinct(table, chance)

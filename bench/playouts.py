@@ -1,0 +1,106 @@
+"""Random games of one engine driven from Python, for so many seconds; prints one JSON line.
+
+Run in a process of its own: `python -m bench.playouts ENGINE SECONDS`. The engines:
+azul (moves by number), azul-edge (named actions through the contract), azul-batch (the whole
+loop inside the package), spiel:NAME (an OpenSpiel game, the same loop).
+"""
+
+import json
+import random
+import sys
+import time
+from collections.abc import Callable
+from typing import Any
+
+Game = Callable[[random.Random], int]  # plays one game, answers how many moves it had
+
+
+def azul_game() -> Game:
+    from tavolino.core.chance import Seeded
+    from tavolino.core.registry import game_named
+
+    game = game_named("azul")
+
+    def play(dice: random.Random) -> int:
+        chance = Seeded(f"azul/{dice.randrange(1 << 30)}")
+        table = game.setup({}, chance, None)
+        count = 0
+        moves = game.moves(table)
+        while len(moves):
+            game.play(table, moves[int(dice.random() * len(moves))], chance)
+            moves = game.moves(table)
+            count += 1
+        return count
+
+    return play
+
+
+def azul_edge() -> Game:
+    from tavolino.core.chance import Seeded
+    from tavolino.core.registry import game_named
+
+    game = game_named("azul")
+
+    def play(dice: random.Random) -> int:
+        chance = Seeded(f"azul/{dice.randrange(1 << 30)}")
+        table = game.setup({}, chance, None)
+        count = 0
+        while game.to_move(table) is not None:
+            legal = game.legal(table)
+            game.apply(table, legal[int(dice.random() * len(legal))], chance, None)
+            count += 1
+        return count
+
+    return play
+
+
+def azul_batch() -> Game:
+    from tavolino.agents.playouts import random_margins
+    from tavolino.core.registry import game_named
+
+    game = game_named("azul")
+
+    def play(dice: random.Random) -> int:
+        return len(random_margins(game, {}, dice.randrange(1 << 30), 20))
+
+    return play
+
+
+def spiel(name: str) -> Game:
+    import pyspiel
+
+    game: Any = pyspiel.load_game(name)
+
+    def play(dice: random.Random) -> int:
+        state = game.new_initial_state()
+        count = 0
+        while not state.is_terminal():
+            legal = state.legal_actions()
+            state.apply_action(legal[int(dice.random() * len(legal))])
+            count += 1
+        return count
+
+    return play
+
+
+def engine(name: str) -> Game:
+    if name.startswith("spiel:"):
+        return spiel(name.removeprefix("spiel:"))
+    return {"azul": azul_game, "azul-edge": azul_edge, "azul-batch": azul_batch}[name]()
+
+
+def measure(name: str, seconds: float) -> dict[str, Any]:
+    """CPU time of this process; the first games warm up and do not count."""
+    play = engine(name)
+    dice = random.Random(1)
+    play(dice)
+    games, moves, start = 0, 0, time.process_time()
+    while time.process_time() - start < seconds:
+        moves += play(dice)
+        games += 1
+    spent = time.process_time() - start
+    return {"engine": name, "games_s": games / spent, "moves_s": moves / spent}
+
+
+if __name__ == "__main__":
+    print(json.dumps(measure(sys.argv[1], float(sys.argv[2]))))

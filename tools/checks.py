@@ -1,0 +1,46 @@
+"""Every check, in order of speed: style, types, imports, page, tests in both speeds."""
+
+import os
+import subprocess
+import sys
+import time
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parent.parent
+BIN = ROOT / ".venv" / "bin"
+PYTHON = str(BIN / "python")
+
+CHECKS: list[tuple[str, list[str], dict[str, str], Path]] = [
+    ("style", [str(BIN / "ruff"), "check", "."], {}, ROOT),
+    ("layout", [str(BIN / "ruff"), "format", "--check", "."], {}, ROOT),
+    ("types", [str(BIN / "mypy")], {}, ROOT),
+    ("imports", [str(BIN / "lint-imports")], {}, ROOT),
+    ("page types", [str(BIN / "npm"), "run", "check"], {}, ROOT / "page"),
+    ("page tests", [str(BIN / "npm"), "test"], {}, ROOT / "page"),
+    (
+        "rules, uncompiled",
+        [PYTHON, "-m", "pytest", "tests/core", "tests/games", "tests/every_game", "-n", "2"],
+        {"TAVOLINO_PLAIN": "1"},
+        ROOT,
+    ),
+    ("all tests", [PYTHON, "-m", "pytest", "tests", "-n", "2", "--dist", "loadfile"], {}, ROOT),
+]
+
+
+def main() -> int:
+    path = f"{BIN}{os.pathsep}{os.environ.get('PATH', '')}"
+    for name, command, extra, folder in CHECKS:
+        started = time.monotonic()
+        print(f"== {name}", flush=True)
+        done = subprocess.run(
+            command, cwd=folder, env={**os.environ, "PATH": path, **extra}, check=False
+        )
+        if done.returncode:
+            print(f"== {name} failed")
+            return 1
+        print(f"== {name}: {time.monotonic() - started:.0f} s", flush=True)
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,183 @@
+"""Prepares a fresh clone: installer, packages, page, compiled rules. Standard library only.
+
+    python3 tools/prepare.py table     what the table needs
+    python3 tools/prepare.py tests     what the tests need as well, Chromium included
+    python3 tools/prepare.py bench     what the benchmarks need as well
+
+Each step leaves a stamp of what it was made from and is skipped when nothing changed, so a
+second start needs neither time nor network.
+"""
+
+import hashlib
+import os
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parent.parent
+TOOLS = ROOT / ".tools"
+VENV = ROOT / ".venv"
+PYTHON = VENV / "bin" / "python"
+PAGE = ROOT / "page"
+UV_VERSION = "0.13.7"
+CHROMIUM = ("chromium", "chromium-browser", "google-chrome")
+DEBIAN_BROWSER = ["chromium", "fonts-noto-core"]
+DEBIAN_COMPILER = ["gcc", "libc6-dev", "python3-dev"]
+
+
+class Trouble(Exception):
+    """Something the person has to do first."""
+
+
+def say(text: str) -> None:
+    print(f"  {text}", flush=True)
+
+
+def run(command: list[str], *, quiet: bool = True, **more: object) -> None:
+    """Runs a command; on failure shows what it said."""
+    done = subprocess.run(command, capture_output=quiet, text=True, check=False, **more)  # type: ignore[call-overload]
+    if done.returncode:
+        said = ((done.stdout or "") + (done.stderr or ""))[-4000:]
+        raise Trouble(f"this command failed: {' '.join(command)}\n{said}")
+
+
+def digest(*paths: Path) -> str:
+    found = hashlib.sha256()
+    for path in paths:
+        files = sorted(path.rglob("*")) if path.is_dir() else [path]
+        for file in files:
+            if file.is_file():
+                found.update(file.relative_to(ROOT).as_posix().encode())
+                found.update(file.read_bytes())
+    return found.hexdigest()
+
+
+def is_stamped(name: str, stamp: str) -> bool:
+    file = TOOLS / f"{name}.stamp"
+    return file.exists() and file.read_text() == stamp
+
+
+def put_stamp(name: str, stamp: str) -> None:
+    (TOOLS / f"{name}.stamp").write_text(stamp)
+
+
+# -- the steps
+
+
+def debian(packages: list[str], why: str) -> None:
+    """Installs Debian packages, if we may."""
+    sudo = [] if os.geteuid() == 0 else ["sudo", "-n"]
+    wanted = " ".join(packages)
+    if not shutil.which("apt-get") or (sudo and not shutil.which("sudo")):
+        raise Trouble(f"{why} is missing; please install: {wanted}")
+    say(f"installing {wanted} ({why})")
+    quiet = {**os.environ, "DEBIAN_FRONTEND": "noninteractive"}
+    subprocess.run([*sudo, "apt-get", "update"], capture_output=True, check=False)
+    try:
+        run([*sudo, "apt-get", "install", "-y", "--no-install-recommends", *packages], env=quiet)
+    except Trouble as failed:
+        raise Trouble(f"{why} is missing; please install: {wanted}\n{failed}") from failed
+
+
+def installer() -> str:
+    """uv, in a folder of our own."""
+    uv = TOOLS / "uv" / "bin" / "uv"
+    if uv.exists() and is_stamped("uv", UV_VERSION):
+        return str(uv)
+    say(f"fetching the installer (uv {UV_VERSION})")
+    if subprocess.run([sys.executable, "-m", "pip", "--version"], capture_output=True).returncode:
+        debian(["python3-pip"], "pip")
+    shutil.rmtree(TOOLS / "uv", ignore_errors=True)
+    target = ["--target", str(TOOLS / "uv"), f"uv=={UV_VERSION}"]
+    run([sys.executable, "-m", "pip", "install", "--quiet", "--no-input", *target])
+    put_stamp("uv", UV_VERSION)
+    return str(uv)
+
+
+def packages(kind: str) -> None:
+    """The pinned packages and this one, in an environment of our own."""
+    pins = ROOT / "requirements" / f"{kind}.txt"
+    stamp = digest(pins, ROOT / "pyproject.toml") + sys.version
+    if is_stamped("packages", f"{kind} {stamp}") and PYTHON.exists():
+        return
+    if kind == "table" and PYTHON.exists() and tests_are_here(sys.version):
+        return
+    uv = installer()
+    quiet = {**os.environ, "VIRTUAL_ENV": str(VENV), "UV_PYTHON_DOWNLOADS": "never"}
+    if not PYTHON.exists():
+        run([uv, "venv", "--quiet", "--python", sys.executable, str(VENV)], env=quiet)
+    say("installing the packages")
+    run([uv, "pip", "sync", "--quiet", "--require-hashes", str(pins)], env=quiet, cwd=ROOT)
+    run([uv, "pip", "install", "--quiet", "--no-deps", "-e", str(ROOT)], env=quiet, cwd=ROOT)
+    put_stamp("packages", f"{kind} {stamp}")
+
+
+def tests_are_here(version: str) -> bool:
+    """The packages of the tests or the benchmarks hold those of the table."""
+    for kind in ("tests", "bench"):
+        pins = ROOT / "requirements" / f"{kind}.txt"
+        if is_stamped("packages", f"{kind} {digest(pins, ROOT / 'pyproject.toml')}{version}"):
+            return True
+    return False
+
+
+def page() -> None:
+    """The page, built with the Node that came as a package."""
+    sources = [PAGE / "src", PAGE / "public", PAGE / "index.html", *sorted(PAGE.glob("*.json"))]
+    sources += [*sorted(PAGE.glob("*.ts")), *sorted(PAGE.glob("*.js"))]
+    stamp = digest(*(path for path in sources if path.exists()))
+    if is_stamped("page", stamp) and (PAGE / "dist" / "index.html").exists():
+        return
+    lock = digest(PAGE / "package-lock.json")
+    if not (is_stamped("npm", lock) and (PAGE / "node_modules").is_dir()):
+        say("installing what the page is built with")
+        npm(["ci", "--no-audit", "--no-fund", "--loglevel=error"])
+        put_stamp("npm", lock)
+    say("building the page")
+    npm(["run", "build"])
+    put_stamp("page", stamp)
+
+
+def npm(arguments: list[str]) -> None:
+    path = f"{VENV / 'bin'}{os.pathsep}{os.environ.get('PATH', '')}"
+    run([str(VENV / "bin" / "npm"), *arguments], cwd=PAGE, env={**os.environ, "PATH": path})
+
+
+def rules(*, needed: bool) -> None:
+    """The compiled rules; where there is no compiler, the plain ones do."""
+    ask = "from tavolino.compiled import compiler_found; raise SystemExit(bool(compiler_found()))"
+    if needed and subprocess.run([str(PYTHON), "-c", ask], check=False).returncode:
+        debian(DEBIAN_COMPILER, "a C compiler")
+    made = "from tavolino.compiled import build; build(lambda text: print(' ', text, flush=True))"
+    subprocess.run([str(PYTHON), "-c", made], check=True, cwd=ROOT)
+
+
+def browser() -> None:
+    if not any(shutil.which(name) for name in CHROMIUM):
+        debian(DEBIAN_BROWSER, "Chromium")
+
+
+def prepare(kind: str) -> None:
+    if sys.version_info < (3, 11):
+        raise Trouble("Python 3.11 or newer is needed")
+    TOOLS.mkdir(exist_ok=True)
+    packages(kind)
+    page()
+    rules(needed=kind != "table")
+    if kind == "tests":
+        browser()
+
+
+def main() -> int:
+    kind = sys.argv[1] if len(sys.argv) > 1 else "table"
+    try:
+        prepare(kind)
+    except Trouble as trouble:
+        print(f"tavolino: {trouble}", file=sys.stderr)
+        return 1
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
