@@ -15,7 +15,8 @@ from tavolino.core.game import AnyGame
 from tavolino.core.packed import vec
 
 EXPLORE = 0.7  # how much a doubtful move is favoured, in spreads of the margin
-UNTRIED = 1e9
+WIDEN = 1.5  # how many moves a node may try, in roots of its visits
+LOWEST = -1e9
 
 
 class Choice(NamedTuple):
@@ -85,7 +86,7 @@ def playout(game: AnyGame, table: object, root: Node, chance: Chance) -> None:
         elif grown:
             game.play(table, game.instinct(table, chance), chance)
         else:
-            move = int(pick(node, moves, chance))
+            move = int(pick(game, table, node, moves, chance))
             child = node.children.get(move)
             if child is None:
                 child = Node()
@@ -100,28 +101,39 @@ def playout(game: AnyGame, table: object, root: Node, chance: Chance) -> None:
         node.add(margin)
 
 
-def pick(node: Node, moves: vec[i64], chance: Chance) -> i64:
-    """An untried move if there is one, else the best by upper confidence bound."""
-    untried = len(moves) - sum([1 for move in moves if int(move) in node.children])
-    if untried:
-        return nth_untried(node, moves, chance.roll("untried", int(untried)))
+def pick(game: AnyGame, table: object, node: Node, moves: vec[i64], chance: Chance) -> i64:
+    """A new move while the node is too narrow for its visits, else the best by upper bound."""
+    tried: i64 = 0
+    for move in moves:
+        if int(move) in node.children:
+            tried += 1
+    if tried < len(moves) and float(tried) < WIDEN * math.sqrt(float(node.visits + 1)):
+        return untried(game, table, node, moves, chance, len(moves) - tried)
     curiosity = EXPLORE * node.spread()
     log_visits = math.log(float(node.visits))
     best: i64 = moves[0]
-    best_bound = -UNTRIED
+    best_bound = LOWEST
     for move in moves:
-        child = node.children[int(move)]
-        bound = child.mean() + curiosity * math.sqrt(log_visits / float(child.visits))
-        if bound > best_bound:
-            best_bound = bound
-            best = move
+        child = node.children.get(int(move))
+        if child is not None:
+            bound = child.mean() + curiosity * math.sqrt(log_visits / float(child.visits))
+            if bound > best_bound:
+                best_bound = bound
+                best = move
     return best
 
 
-def nth_untried(node: Node, moves: vec[i64], nth: i64) -> i64:
+def untried(
+    game: AnyGame, table: object, node: Node, moves: vec[i64], chance: Chance, left: i64
+) -> i64:
+    """What instinct says, or any other move that was not tried yet."""
+    wanted = game.instinct(table, chance)
+    if int(wanted) not in node.children:
+        return wanted
+    nth: i64 = chance.roll("untried", int(left))
     for move in moves:
         if int(move) not in node.children:
             nth -= 1
             if nth == 0:
                 return move
-    return moves[0]
+    return wanted

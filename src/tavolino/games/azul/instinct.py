@@ -36,6 +36,7 @@ SHORT_LINES: Final = (5, 3, 0, 0, 0)  # against the lines that are easy to fill 
 MARKER_NOW: Final = 17
 MARKER_LAST: Final = 53  # in the last round it keeps ten points from the automa
 NOISE: Final = 3
+LUCK: Final = 0x3FFFFFFF
 
 
 def instinct(table: Table, chance: Chance) -> i64:
@@ -44,23 +45,25 @@ def instinct(table: Table, chance: Chance) -> i64:
         return automa.prescribed(table)
     best: i64 = -1
     best_worth: i64 = -100000
+    luck: i64 = chance.roll("instinct", LUCK + 1)
     for colour in range(KINDS):
         for row in range(ROWS):
             if fit(table, colour, row) != FITS:
                 continue
+            wall: i64 = 0 if row == FLOOR else wall_worth(table, row, colour)
             for source in range(SOURCES):
                 count: i64 = table.supply[source * KINDS + colour]
                 if count:
-                    found: i64 = worth(table, source, colour, row, count)
-                    found += chance.roll("instinct", NOISE)
+                    luck = (luck * 1103515245 + 12345) & LUCK
+                    found: i64 = worth(table, source, row, count, wall) + (luck >> 16) % NOISE
                     if found > best_worth:
                         best_worth = found
                         best = take_number(source, colour, row)
     return best
 
 
-def worth(table: Table, source: i64, colour: i64, row: i64, count: i64) -> i64:
-    """What a take seems to be worth."""
+def worth(table: Table, source: i64, row: i64, count: i64, wall: i64) -> i64:
+    """What a take seems to be worth; `wall` is the worth of the tile it leads to."""
     marker: i64 = 1 if source == CENTRE and table.marker == IN_CENTRE else 0
     space: i64 = 0 if row == FLOOR else row + 1 - table.counts[row]
     laid: i64 = min(count, space)
@@ -73,13 +76,13 @@ def worth(table: Table, source: i64, colour: i64, row: i64, count: i64) -> i64:
         return found
     found -= SHORT_LINES[row]
     if laid == space:
-        return found + wall_worth(table, row, colour)
-    return found + hope(table, row, colour, laid, space - laid)
+        return found + wall
+    return found + hope(table, row, laid, space - laid, wall)
 
 
-def hope(table: Table, row: i64, colour: i64, laid: i64, missing: i64) -> i64:
+def hope(table: Table, row: i64, laid: i64, missing: i64, wall: i64) -> i64:
     """What an incomplete line seems to be worth: half its wall tile, less what it lacks."""
-    found: i64 = laid * LAID + wall_worth(table, row, colour) // 2
+    found: i64 = laid * LAID + wall // 2
     if table.round == ROUNDS:
         return found - missing * MISSING_LAST
     if table.counts[row] == 0:

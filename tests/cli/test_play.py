@@ -1,0 +1,180 @@
+"""The terminal: a whole game by typing, and every word it knows."""
+
+import random
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from tavolino.cli import main
+from tavolino.cli.play import HELP, Sitting
+from tavolino.core.match import Match
+from tavolino.core.record import load
+from tavolino.core.registry import games
+from tavolino.texts import LANGUAGES
+
+
+class Person:
+    """Types lines, and keeps what was printed."""
+
+    def __init__(self, match: Match, language: str = "en", style: str = "letters") -> None:
+        self.said: list[str] = []
+        self.sitting = Sitting(match, language, style, 0.05, self.said.append)
+
+    def types(self, *lines: str) -> str:
+        """What is printed in answer to the lines."""
+        before = len(self.said)
+        for line in lines:
+            self.sitting.answer(line)
+        return "\n".join(self.said[before:])
+
+
+@pytest.fixture
+def azul() -> Person:
+    return Person(Match("azul", deal=7))
+
+
+@pytest.mark.parametrize("game", sorted(games()))
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("style", ["colour", "letters", "words"])
+def test_a_whole_game_can_be_typed(game: str, language: str, style: str) -> None:
+    match = Match(game, deal=3)
+    person = Person(match, language, style)
+    dice = random.Random(3)
+
+    def lines() -> Iterator[str]:
+        while True:
+            legal = match.legal()
+            number = dice.randrange(len(legal))
+            yield str(legal[number]) if dice.random() < 0.5 else str(number + 1)
+
+    typed = lines()
+    person.sitting.play(lambda _: next(typed))
+    assert match.outcome is not None
+    text = "\n".join(person.said)
+    assert f"{game}." not in text  # a key without a text would show itself
+    assert "cli." not in text
+    assert ("\x1b[" in text) == (style == "colour")
+
+
+def test_a_refused_move_says_why_and_by_which_paragraph(azul: Person) -> None:
+    assert "(AZ 1.2a)" in azul.types("take centre blue row 1")
+    assert azul.sitting.match.turns == []
+
+
+def test_nonsense_is_answered_with_an_example(azul: Person) -> None:
+    assert "take t3 blue row 2" in azul.types("tkae t3")
+
+
+def test_a_number_that_is_not_listed_is_refused(azul: Person) -> None:
+    assert "999" in azul.types("999")
+
+
+def test_list_numbers_the_moves_and_a_number_plays_one(azul: Person) -> None:
+    listed = azul.types("list").splitlines()
+    wanted = listed[4].split(maxsplit=1)[1]
+    azul.types("5")
+    assert azul.sitting.match.turns[0].action == wanted
+
+
+def test_why_explains_the_automa(azul: Person) -> None:
+    assert "not moved yet" in azul.types("why")
+    assert "AZ 2.3b" in azul.types("take t1 blue row 2", "why")
+
+
+def test_hints_come_step_by_step_and_are_counted_once(azul: Person) -> None:
+    first, second, third = azul.types("hint"), azul.types("hint"), azul.types("hint")
+    assert "take" not in first
+    assert "take" in second
+    assert "AZ" not in second
+    assert "AZ" in third
+    assert azul.sitting.match.hints == 1
+
+
+def test_a_ranked_game_has_no_hints() -> None:
+    assert "(TA 3.2)" in Person(Match("azul", deal=7, ranked=True)).types("hint")
+
+
+def test_undo_and_redo(azul: Person) -> None:
+    azul.types("take t1 blue row 2", "undo")
+    assert azul.sitting.match.turns == []
+    azul.types("redo")
+    assert azul.sitting.match.turns[0].action == "take t1 blue row 2"
+    assert "(TA 2.2)" in azul.types("redo")
+
+
+def test_rules_print_one_paragraph_or_all(azul: Person) -> None:
+    assert azul.types("rules AZ 1.3b").startswith("AZ 1.3b")
+    assert azul.types("rules").count("AZ E") >= 24
+    assert "9.9" in azul.types("rules 9.9")
+
+
+def test_save_writes_a_record_that_replays(azul: Person, tmp_path: Path) -> None:
+    file = tmp_path / "game.jsonl"
+    azul.types("take t1 blue row 2", f"save {file}")
+    assert Match.replay(load(file.read_text())).record() == azul.sitting.match.record()
+    assert "nowhere" in azul.types(f"save {tmp_path}/nowhere/x")
+
+
+def test_help_names_every_word_in_every_language() -> None:
+    for language in LANGUAGES:
+        said = Person(Match("azul", deal=7), language).types("help")
+        assert all(word in said for word in HELP)
+
+
+def test_log_and_table_and_quit(azul: Person) -> None:
+    azul.types("take t1 blue row 2")
+    assert "tray ONE" in azul.types("log")
+    assert "row 2" in azul.types("table")
+    azul.types("quit")
+    assert not azul.sitting.going
+
+
+def test_replay_walks_through_a_record(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    match = Match("azul", deal=7)
+    match.play("take t1 blue row 2")
+    file = tmp_path / "game.jsonl"
+    file.write_text(match.record().dump(), encoding="utf-8")
+    assert main(["replay", str(file), "--all", "--style", "letters"]) == 0
+    printed = capsys.readouterr().out
+    assert "Turn 3 of 3: claim t5 yellow" in printed
+    assert "AZ 2.3b" in printed
+
+
+def test_problems_are_told_in_one_line(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    file = tmp_path / "no.jsonl"
+    file.write_text("nonsense", encoding="utf-8")
+    assert main(["replay", str(file)]) == 2
+    assert main(["hint", "azul", "no such file"]) == 2
+    printed = capsys.readouterr().err
+    assert len(printed.splitlines()) == 2
+    assert printed.startswith("tavolino: line 1")
+
+
+def test_hint_lists_moves_for_a_position(capsys: pytest.CaptureFixture[str]) -> None:
+    position = "tray 2: blue*3 red; line 3: blue"
+    assert main(["hint", "azul", position, "--seconds", "0.1"]) == 0
+    assert "take t2 blue row" in capsys.readouterr().out
+
+
+def test_rules_prints_the_rulebook_with_its_coverage(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["--lang", "en", "rules", "azul"]) == 0
+    printed = capsys.readouterr().out
+    assert "AZ 1.3b" in printed
+    assert "rules.py" in printed
+    assert "normative paragraphs" in printed
+
+
+def test_the_lab_measures_with_an_interval(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    picture = tmp_path / "margins.svg"
+    data = tmp_path / "margins.json"
+    wanted = ["--player", "random", "--games", "30", "--plot", str(picture), "--json", str(data)]
+    assert main(["lab", "azul", *wanted]) == 0
+    printed = capsys.readouterr().out
+    assert "won 0, drawn 0, lost 30" in printed
+    assert "95 %" in printed
+    assert picture.read_text().lstrip().startswith("<?xml")
+    assert data.read_text().count(",") > 30
+    assert main(["lab", "azul", "--player", "nobody"]) == 2
