@@ -17,7 +17,7 @@ from tavolino.games.azul.actions import (
 )
 from tavolino.games.azul.table import CENTRE, COLOURS, IN_CENTRE, KINDS, ON_TRAY, TRAYS, Table
 
-CASES: Final = ("a", "b", "c", "d")
+CASES: Final[tuple[str, ...]] = ("a", "b", "c", "d")
 
 
 def case_of(table: Table) -> i64:

@@ -5,6 +5,7 @@ from typing import Final
 from mypy_extensions import i64
 
 from tavolino.core.chance import Chance
+from tavolino.core.packed import vec
 from tavolino.games.azul import automa, scoring
 from tavolino.games.azul.actions import ROWS, take_number
 from tavolino.games.azul.rules import FITS, fit
@@ -32,7 +33,7 @@ LAID: Final = 4  # for each tile laid in a line that stays incomplete
 MISSING: Final = 7  # for each tile such a line still lacks
 MISSING_LAST: Final = 10  # the same in the last round, when nothing waits any more
 FRESH: Final = 5  # against beginning a line that stays incomplete
-SHORT_LINES: Final = (5, 3, 0, 0, 0)  # against the lines that are easy to fill anyway
+SHORT_LINES: Final[vec[i64]] = vec[i64]([5, 3, 0, 0, 0])  # against easy lines
 MARKER_NOW: Final = 17
 MARKER_LAST: Final = 53  # in the last round it keeps ten points from the automa
 NOISE: Final = 3

@@ -33,8 +33,8 @@ from tavolino.games.azul.table import (
     column_of,
 )
 
-SEATS: Final = (YOU, AUTOMA)
-PLACES: Final = ("tray", "centre", YOU, AUTOMA)
+SEATS: Final[tuple[str, ...]] = (YOU, AUTOMA)
+PLACES: Final[tuple[str, ...]] = ("tray", "centre", YOU, AUTOMA)
 
 
 def components(table: Table) -> dict[str, int]:

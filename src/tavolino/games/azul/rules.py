@@ -86,23 +86,36 @@ def moves(table: Table) -> vec[i64]:
 
     The automa has the one move that its rules prescribe.
     """
-    found = vec[i64](capacity=128)
-    one: i64 = 1
+    found = vec[i64](capacity=56)
     if table.over:
         return found
     if table.turn == AI:
         return append(found, automa.prescribed(table))
-    open_rows: i64 = 0  # six bits for each colour
+    fits: vec[i64] = vec[i64]([0] * KINDS)
     for colour in range(KINDS):
-        for row in range(ROWS):
-            if fit(table, colour, row) == FITS:
-                open_rows |= one << (colour * ROWS + row)
-    for place in range(SOURCES * KINDS):
-        if table.supply[place]:
-            rows: i64 = open_rows >> (place % KINDS * ROWS)
-            for row in range(ROWS):
-                if (rows >> row) & 1:
-                    found = append(found, place * ROWS + row)
+        fits[colour] = rows_for(table, colour)
+    for source in range(SOURCES):
+        for colour in range(KINDS):
+            place: i64 = source * KINDS + colour
+            if table.supply[place]:
+                rows: i64 = fits[colour]
+                move: i64 = place * ROWS
+                while rows:
+                    if rows & 1:
+                        found = append(found, move)
+                    rows >>= 1
+                    move += 1
+    return found
+
+
+def rows_for(table: Table, colour: i64) -> i64:
+    """The rows that a colour may be laid in, a bit for each."""
+    found: i64 = 0
+    bit: i64 = 1
+    for row in range(ROWS):
+        if fit(table, colour, row) == FITS:
+            found += bit
+        bit += bit
     return found
 
 
@@ -256,16 +269,16 @@ def claim(table: Table, move: i64, tell: Teller | None) -> None:
         claim_marker(table, "t1", "AZ 2.3a", tell)
         spill(table, 0, tell, "AZ 2.3a")  # AZ E7: no tile for the automa
         return
-    letter = automa.CASES[automa.case_of(table)]
+    rule, name = "", ""
     place: i64 = move - CLAIM
     source: i64 = place // KINDS
     count: i64 = table.supply[place]
+    if tell is not None:
+        letter = automa.CASES[automa.case_of(table)]
+        rule, name = f"AZ 2.3{letter}", source_name(int(source))
+        tell(events.Claimed(name, COLOURS[place % KINDS], int(count), letter, rule))
     table.supply[place] = 0
     table.pile[place % KINDS] += count  # AZ 2.3h
-    name = source_name(int(source))
-    rule = f"AZ 2.3{letter}"
-    if tell is not None:
-        tell(events.Claimed(name, COLOURS[place % KINDS], int(count), letter, rule))
     if automa.takes_marker_too(table, source):
         claim_marker(table, name, rule, tell)  # AZ 2.3c, AZ 2.3d, AZ E11
     if source != CENTRE:

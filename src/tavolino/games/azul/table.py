@@ -6,7 +6,7 @@ from mypy_extensions import i64
 
 from tavolino.core.packed import vec
 
-COLOURS: Final = ("blue", "yellow", "red", "black", "white")
+COLOURS: Final[tuple[str, ...]] = ("blue", "yellow", "red", "black", "white")
 KINDS: Final = 5
 TRAYS: Final = 6  # AZ 2.2b
 CENTRE: Final = 6  # the seventh source, after the six trays
@@ -19,8 +19,8 @@ NOTHING: Final = -1
 ROUNDS: Final = 4  # AZ 2.3j
 
 TILES_A_COLOUR: Final = 20  # AZ 1.1a
-FLOOR_PENALTIES: Final = (1, 1, 2, 2, 2, 3, 3)  # AZ 1.1c
-FLOOR_COST: Final = (0, 1, 2, 4, 6, 8, 11, 14)  # AZ 1.1c: in all, for 0 to 7 spaces
+FLOOR_PENALTIES: Final[tuple[int, ...]] = (1, 1, 2, 2, 2, 3, 3)  # AZ 1.1c
+FLOOR_COST: Final[vec[i64]] = vec[i64]([0, 1, 2, 4, 6, 8, 11, 14])  # AZ 1.1c: in all
 
 # Who moves, and whose is the marker.
 PERSON: Final = 0

@@ -26,7 +26,7 @@ from tavolino.games.azul.table import (
     column_of,
 )
 
-TRAY_NAMES: Final = ("tray 1", "tray 2", "tray 3", "tray 4", "tray 5", "tray 6")
+TRAY_NAMES: Final[tuple[str, ...]] = ("tray 1", "tray 2", "tray 3", "tray 4", "tray 5", "tray 6")
 
 
 def deal_round(table: Table, chance: Chance, tell: Teller | None) -> None:

@@ -26,7 +26,7 @@ from tavolino.games.azul.table import (
     column_of,
 )
 
-MARKER_PLACES = ("tray", "centre", YOU, AUTOMA)
+MARKER_PLACES: tuple[str, ...] = ("tray", "centre", YOU, AUTOMA)
 
 
 @final
