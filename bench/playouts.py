@@ -27,7 +27,7 @@ def azul_game() -> Game:
         count = 0
         moves = game.moves(table)
         while len(moves):
-            game.play(table, moves[int(dice.random() * len(moves))], chance)
+            game.play(table, moves[int(dice.random() * float(len(moves)))], chance)
             moves = game.moves(table)
             count += 1
         return count

@@ -52,7 +52,8 @@ def against_openspiel() -> None:
     edge = best("azul-edge", "moves_s")
     for name in ("solitaire", "connect_four"):
         theirs = best(f"spiel:{name}", "moves_s")
-        row(f"moves/s from Python, Azul against OpenSpiel {name}", f"{ours / theirs:.1f}x", "(goal 5x)")
+        what = f"moves/s from Python, Azul against OpenSpiel {name}"
+        row(what, f"{ours / theirs:.1f}x", "(goal 5x)")
         row("  the same through named actions", f"{edge / theirs:.1f}x")
 
 

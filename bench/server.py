@@ -61,6 +61,7 @@ def moves_per_second() -> float:
         page.headers["Cookie"] = "; ".join(f"{name}={value}" for name, value in cookie.items())
         done, start = 0, time.perf_counter()
         match: dict[str, Any] = {"to_move": None}
+        body: dict[str, Any]
         while time.perf_counter() - start < SECONDS:
             if match["to_move"] is None:
                 body = {"game": "azul", "options": {}, "deal": None, "ranked": False, "key": key()}

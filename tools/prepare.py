@@ -159,7 +159,7 @@ def browser() -> None:
 
 
 def prepare(kind: str) -> None:
-    if sys.version_info < (3, 11):
+    if sys.version_info < (3, 11):  # noqa: UP036 - the very question here
         raise Trouble("Python 3.11 or newer is needed")
     TOOLS.mkdir(exist_ok=True)
     packages(kind)

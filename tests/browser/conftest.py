@@ -1,0 +1,67 @@
+"""One server and one browser for all browser tests of a worker; a fresh guest for each test."""
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Browser, ConsoleMessage, Page, sync_playwright
+
+from tests.browser.table import CHROMIUM, Person, served
+
+DESKTOP = {"width": 1366, "height": 768}
+PHONE = {"width": 360, "height": 640}
+
+
+@pytest.fixture(scope="session")
+def address(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
+    folder: Path = tmp_path_factory.mktemp("table")
+    with served(folder) as found:
+        yield found
+
+
+@pytest.fixture(scope="session")
+def browser() -> Iterator[Browser]:
+    with sync_playwright() as driver:
+        flags = ["--no-sandbox", "--disable-gpu", "--disable-background-networking"]
+        found = driver.chromium.launch(executable_path=CHROMIUM, args=flags)
+        yield found
+        found.close()
+
+
+def watched(page: Page, complaints: list[str]) -> Page:
+    """Collects what the console complains about; refused moves and a cut cable are expected."""
+
+    def note(message: ConsoleMessage) -> None:
+        expected = "status of 4" in message.text or "INTERNET_DISCONNECTED" in message.text
+        if message.type in ("error", "warning") and not expected:
+            complaints.append(message.text)
+
+    page.on("console", note)
+    page.on("pageerror", lambda error: complaints.append(str(error)))
+    page.set_default_timeout(15_000)
+    return page
+
+
+@pytest.fixture
+def person(browser: Browser, address: str) -> Iterator[Person]:
+    """At a laptop, in English, without animation."""
+    context = browser.new_context(
+        viewport=DESKTOP, locale="en-GB", reduced_motion="reduce"  # type: ignore[arg-type]
+    )  # fmt: skip
+    complaints: list[str] = []
+    yield Person(watched(context.new_page(), complaints), address)
+    context.close()
+    assert complaints == []
+
+
+@pytest.fixture
+def thumb(browser: Browser, address: str) -> Iterator[Person]:
+    """At a phone, touching."""
+    context = browser.new_context(
+        viewport=PHONE, locale="en-GB", has_touch=True, is_mobile=True,  # type: ignore[arg-type]
+        reduced_motion="reduce", device_scale_factor=2,
+    )  # fmt: skip
+    complaints: list[str] = []
+    yield Person(watched(context.new_page(), complaints), address)
+    context.close()
+    assert complaints == []

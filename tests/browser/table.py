@@ -1,0 +1,103 @@
+"""A real server and a person at the page, for the browser tests."""
+
+import random
+import shutil
+import socket
+import subprocess
+import sys
+import time
+import urllib.request
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+from playwright.sync_api import Locator, Page
+
+CHROMIUM = next(
+    (found for name in ("chromium", "chromium-browser", "google-chrome")
+     if (found := shutil.which(name))), "chromium",
+)  # fmt: skip
+
+
+@contextmanager
+def served(folder: Path) -> Iterator[str]:
+    """A server of its own on a free port; the address."""
+    with socket.socket() as free:
+        free.bind(("127.0.0.1", 0))
+        port = free.getsockname()[1]
+    command = [sys.executable, "-m", "tavolino.server", "--port", str(port), "--no-limits"]
+    process = subprocess.Popen([*command, "--data", str(folder / "table.sqlite3")])
+    try:
+        yield wait_for(f"http://localhost:{port}")
+    finally:
+        process.terminate()
+        process.wait(10)
+
+
+def wait_for(address: str) -> str:
+    for _ in range(200):
+        try:
+            urllib.request.urlopen(address).close()
+            return address
+        except OSError:
+            time.sleep(0.1)
+    raise RuntimeError("the server did not start")
+
+
+class Person:
+    """Somebody who plays Azul at the page."""
+
+    def __init__(self, page: Page, address: str, seed: int = 1) -> None:
+        self.page = page
+        self.address = address
+        self.dice = random.Random(seed)
+
+    def by(self, hook: str) -> Locator:
+        return self.page.get_by_test_id(hook)
+
+    def set(self, *choices: str) -> None:
+        """Settings by their hooks, from wherever the person is."""
+        self.by("settings").first.click()
+        for choice in choices:
+            self.by(choice).click()
+        self.by("settings-dialog").get_by_test_id("close").click()
+
+    def new_game(self, deal: int = 7, *, ranked: bool = False) -> None:
+        self.page.goto(self.address)
+        self.by("new-game").first.click()
+        if ranked:
+            self.by("ranked").click()
+        self.by("deal-number").fill(str(deal))
+        self.by("start-deal").click()
+        self.by("match").wait_for()
+        if self.by("coach-skip").count():
+            self.by("coach-skip").click()
+
+    @property
+    def number(self) -> int:
+        """Turns played so far."""
+        return int(self.by("match").get_attribute("data-number") or 0)
+
+    def wait_past(self, number: int) -> None:
+        """Until the answer is there and nothing moves any more."""
+        match = "[data-testid=match]"
+        self.page.locator(f'{match}:not([data-number="{number}"])').wait_for()
+        self.page.locator(f'{match}[data-playing="false"]').wait_for()
+
+    @property
+    def is_over(self) -> bool:
+        return self.by("result").count() > 0
+
+    def sources(self) -> list[Locator]:
+        return self.page.locator('[data-testid^="tile-"]').all()
+
+    def targets(self) -> list[Locator]:
+        return self.page.locator('.legal[data-testid^="row-"], .legal[data-testid="floor"]').all()
+
+    def pick(self) -> Locator:
+        """One tile of some group: a group may lie on both sides of another."""
+        return self.dice.choice(self.sources()).locator(".hit").first
+
+    def good_target(self) -> Locator:
+        """The first line that takes the tiles; the floor if none does."""
+        return self.targets()[0]

@@ -1,0 +1,129 @@
+"""Every page in every theme: axe finds nothing, nothing scrolls, nothing is too small."""
+
+import json
+from typing import Any
+
+import pytest
+from axe_playwright_python.sync_playwright import Axe
+from playwright.sync_api import Page
+
+from tests.browser.table import Person
+from tests.browser.test_shell import take
+
+AXE = {
+    "runOnly": {
+        "type": "tag",
+        "values": ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"],
+    }
+}
+
+
+def complaints(page: Page) -> list[dict[str, Any]]:
+    """What axe finds, target size included, short enough to read."""
+    found = Axe().run(page, options=AXE).response["violations"]
+    return [{"id": one["id"], "help": one["help"], "where": places(one)} for one in found]
+
+
+def places(fault: dict[str, Any]) -> list[Any]:
+    return [node["target"] for node in fault["nodes"]][:3]
+
+
+def visit_everything(person: Person) -> None:
+    """Home, new game, board, selection, why, rules, hint, settings, replay, statistics."""
+    faults = {}
+    page = person.page
+
+    def look(name: str) -> None:
+        if found := complaints(page):
+            faults[name] = found
+
+    page.goto(person.address)
+    look("home")
+    person.by("new-game").first.click()
+    look("new game")
+    person.by("new-game-dialog").get_by_test_id("close").click()
+    person.new_game(7)
+    look("board")
+    take(person, "t1", "blue", "row-2")
+    person.by("tile-t4-black").locator(".hit").first.click()
+    look("selection")
+    page.keyboard.press("Escape")
+    if person.by("sheet").is_visible():
+        person.by("sheet").click()
+    person.by("why-3").click()
+    look("why")
+    person.by("reasons-3").get_by_text("AZ 2.3b").first.click()
+    look("rules")
+    person.by("rules-drawer").get_by_test_id("close").click()
+    person.by("replay").click()
+    person.by("replay-page").wait_for()
+    look("replay")
+    page.goto(f"{person.address}/statistics")
+    person.by("statistics-page").wait_for()
+    look("statistics")
+    assert faults == {}, json.dumps(faults, indent=1)
+
+
+@pytest.mark.parametrize("theme", ["light", "dark", "contrast"])
+def test_axe_finds_nothing_on_a_laptop(person: Person, theme: str) -> None:
+    person.page.goto(person.address)
+    person.set(f"theme-{theme}", "speed-off")
+    visit_everything(person)
+
+
+def test_axe_finds_nothing_on_a_phone(thumb: Person) -> None:
+    thumb.page.goto(thumb.address)
+    thumb.set("speed-off")
+    visit_everything(thumb)
+
+
+SCREENS = [(1366, 768), (1280, 720), (1920, 1080), (2560, 1440), (360, 640), (768, 1024)]
+
+
+@pytest.mark.parametrize(("width", "height"), SCREENS)
+def test_the_board_fits_the_screen_without_scrolling(
+    person: Person, width: int, height: int
+) -> None:
+    person.page.set_viewport_size({"width": width, "height": height})
+    person.new_game(7)
+    whole = person.page.evaluate(
+        "() => [document.documentElement.scrollWidth, document.documentElement.scrollHeight]"
+    )
+    assert whole[0] <= width
+    assert whole[1] <= height
+    for hook in ("row-1", "row-5", "floor", "tile-t1-blue", "tile-t4-black"):
+        box = person.by(hook).bounding_box()
+        assert box is not None
+        assert min(box["x"], box["y"]) >= 0, hook
+        assert box["x"] + box["width"] <= width, hook
+        assert box["y"] + box["height"] <= height, hook
+
+
+def test_the_board_takes_two_thirds_of_a_laptop(person: Person) -> None:
+    person.new_game(7)
+    box = person.by("board").bounding_box()
+    assert box is not None
+    assert box["width"] * box["height"] >= 1366 * 768 * 0.6
+
+
+def test_no_text_is_smaller_than_14_pixels(person: Person) -> None:
+    person.new_game(7)
+    take(person, "t1", "blue", "row-2")
+    small = person.page.evaluate(
+        """() => [...document.querySelectorAll('body *')]
+            .filter(one => [...one.childNodes].some(
+                node => node.nodeType === 3 && node.textContent.trim()))
+            .filter(one => one.checkVisibility({opacityProperty: true}))
+            .filter(one => !one.closest('svg'))
+            .filter(one => parseFloat(getComputedStyle(one).fontSize) < 14)
+            .map(one => one.textContent.trim().slice(0, 40))"""
+    )
+    assert small == []
+
+
+def test_the_policy_allows_nothing_from_elsewhere(person: Person) -> None:
+    answer = person.page.goto(person.address)
+    assert answer is not None
+    policy = answer.headers["content-security-policy"]
+    assert "default-src 'self'" in policy
+    assert "unsafe" not in policy
