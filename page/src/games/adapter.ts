@@ -1,0 +1,59 @@
+import type { Component } from 'svelte';
+import type { Action, Candidate, GameEvent, Hint, Params, Reason, Turn } from '../shell/types';
+
+/** What the automa, or a refusal, says beside the thing it is about. */
+export type Voice = {
+  tone: 'automa' | 'refusal';
+  text: string;
+  rule: string;
+  about: Params;
+};
+
+/** The pieces of one game on the table: shows a view, and tells an event as motion. */
+export interface Stage {
+  /** Puts everything where the view says. Calm: without motion. */
+  settle(view: unknown, calm: boolean): void;
+  /** Moves what the event moved; answers how long the motion takes, in milliseconds. */
+  tell(event: GameEvent): number;
+  /** Shades what the automa compares; an empty list clears. */
+  consider(candidates: Candidate[]): void;
+}
+
+export type BoardProps = {
+  stage: Stage;
+  view: unknown;
+  legal: Action[];
+  turns: Turn[];
+  /** The viewer may act now. */
+  active: boolean;
+  /** A performance runs: what is shown is not yet the end. */
+  playing: boolean;
+  /** A command is on its way. */
+  busy: boolean;
+  hint: Hint | null;
+  confirm: boolean;
+  voice: Voice | null;
+  /** Plays an action, legal or not: the server answers why when it is not. */
+  attempt: (text: string) => void;
+  /** Takes the voice away. */
+  hush: () => void;
+  openRule: (citation: string) => void;
+};
+
+/** All that the shell knows of a game. */
+export interface GameBoard {
+  id: string;
+  Board: Component<BoardProps>;
+  Cover: Component<Record<string, never>>;
+  /** The final table as a small picture for the result. */
+  Keepsake: Component<{ view: unknown }>;
+  newStage: () => Stage;
+  /** The die and what belongs before the reasons of an automa's turn. */
+  opensTurn: (event: GameEvent) => boolean;
+  /** Events too small for a line of their own in the log. */
+  isMinor: (event: GameEvent) => boolean;
+  /** The action in words: the key and the parameters of a sentence. */
+  sentence: (action: string) => { key: string; params: Params };
+  /** What the voice points at while a reason is read. */
+  about: (reason: Reason) => Params;
+}

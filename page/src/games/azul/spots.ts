@@ -1,0 +1,86 @@
+/** From pieces to places on the screen. */
+import type { Turn } from '../../shell/types';
+import type { Voice } from '../adapter';
+import {
+  centreSpot, floorSpot, lineSpot, pileSpot, traySpot, wallSpot, type Layout, type Spot,
+} from './layout';
+import type { Group } from './Sources.svelte';
+import type { Piece } from './stage.svelte';
+import { COLOURS, SOURCES, type Colour } from './view';
+
+export type Placed = Spot & { z: number };
+
+function spotOf(piece: Piece, l: Layout, inCentre: (kind: string) => number): Spot {
+  const { zone, slot, kind } = piece;
+  if (zone === 'centre') return centreSpot(l, kind, slot, inCentre(kind));
+  if (/^t\d$/.test(zone)) return traySpot(l, Number(zone[1]) - 1, slot);
+  if (zone.startsWith('row')) return lineSpot(l, Number(zone[3]) - 1, slot);
+  if (zone === 'wall') return wallSpot(l, Math.floor(slot / 5), slot % 5);
+  if (zone === 'floor') return floorSpot(l, slot);
+  if (zone === 'pile' && kind !== 'marker') return pileSpot(l, kind, slot);
+  if (zone === 'you') return l.youMarker;
+  return l.automaMarker;
+}
+
+export function spotsOf(pieces: Piece[], l: Layout): Map<number, Placed> {
+  const inCentre = (kind: string) => pieces.filter((p) => p.zone === 'centre' && p.kind === kind).length;
+  return new Map(pieces.map((p) => [p.id, { ...spotOf(p, l, inCentre), z: 10 + p.slot }]));
+}
+
+/** All tiles of one colour in one place are taken together. */
+export function groupsOf(pieces: Piece[], spots: Map<number, Placed>): Group[] {
+  const groups: Group[] = [];
+  for (const source of SOURCES)
+    for (const colour of COLOURS) {
+      const own = pieces
+        .filter((p) => p.zone === source && p.kind === colour)
+        .flatMap((p) => spots.get(p.id) ?? []);
+      if (!own.length) continue;
+      const mean = (f: (s: Spot) => number) => own.reduce((sum, s) => sum + f(s), 0) / own.length;
+      groups.push({ key: `${source}-${colour}`, source, colour, spots: own, x: mean((s) => s.x), y: mean((s) => s.y) });
+    }
+  return groups;
+}
+
+/** The last move of each side keeps a thin trace. */
+export function tracesOf(turns: Turn[]): Record<string, string> {
+  const traces: Record<string, string> = {};
+  for (const seat of ['you', 'automa']) {
+    const turn = turns.findLast((t) => t.seat === seat && t.events.some((e) => /took|claimed|marker_taken/.test(e.kind)));
+    for (const event of turn?.events ?? []) {
+      if (event.kind === 'azul.dealt') return {};
+      if (['azul.took', 'azul.claimed', 'azul.marker_taken'].includes(event.kind)) traces[String(event.params['source'])] = seat;
+      if (event.kind === 'azul.laid') traces[`row${event.params['row']}`] = seat;
+      if (event.kind === 'azul.floored') traces['row0'] = seat;
+    }
+  }
+  return traces;
+}
+
+/** The die keeps lying as it fell. */
+export function lastDie(turns: Turn[]): number | null {
+  for (const turn of turns.toReversed()) {
+    const rolled = turn.events.findLast((e) => e.kind === 'azul.rolled');
+    if (rolled) return Number(rolled.params['die']);
+  }
+  return null;
+}
+
+/** Where the plaque stands: beside what it is about. */
+export function anchorOf(l: Layout, voice: Voice, lastRow: number | null): { x: number; y: number } {
+  const source = voice.about['source'];
+  if (l.tall) return { x: l.w / 2, y: voice.tone === 'refusal' ? l.board.y - 96 : l.automa.y + l.automa.h + 2 };
+  if (voice.tone === 'refusal' && lastRow !== null) {
+    const r = lastRow === 0 ? l.floor : (l.lines[lastRow - 1] ?? l.floor);
+    return { x: l.wall.x + l.wall.w / 2, y: r.y + r.h / 2 - 40 };
+  }
+  if (source === 'centre') return { x: l.centre.x + l.centre.w / 2, y: Math.min(l.h - 100, l.centre.y + l.centre.h + 8) };
+  const tray = /^t\d$/.test(String(source)) ? l.trays[Number(String(source)[1]) - 1] : undefined;
+  if (tray) {
+    const upper = tray.y < l.h / 2;
+    return { x: tray.x, y: upper ? tray.y - tray.r - 92 : Math.min(l.h - 100, tray.y + tray.r + 6) };
+  }
+  return { x: l.die.x + l.cell * 3, y: l.automa.y + l.automa.h + 4 };
+}
+
+export type { Colour };

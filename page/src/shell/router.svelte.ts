@@ -1,0 +1,44 @@
+export type Route =
+  | { page: 'home' }
+  | { page: 'match'; game: string; id: string }
+  | { page: 'replay'; token: string; at: number | null }
+  | { page: 'statistics' };
+
+export function read(path: string, query = ''): Route {
+  const parts = path.split('/').filter(Boolean).map(decodeURIComponent);
+  const [first, second] = parts;
+  if (first === 'statistics' && parts.length === 1) return { page: 'statistics' };
+  if (first === 'replay' && second) {
+    const at = new URLSearchParams(query).get('at');
+    return { page: 'replay', token: second, at: at !== null && /^\d+$/.test(at) ? Number(at) : null };
+  }
+  if (first && second && parts.length === 2) return { page: 'match', game: first, id: second };
+  return { page: 'home' };
+}
+
+class Router {
+  route = $state.raw<Route>({ page: 'home' });
+
+  start(): void {
+    const now = () => (this.route = read(location.pathname, location.search));
+    addEventListener('popstate', now);
+    now();
+  }
+
+  go(path: string, replace = false): void {
+    history[replace ? 'replaceState' : 'pushState'](null, '', path);
+    const [pathname = '/', query = ''] = path.split('?');
+    this.route = read(pathname, query);
+    scrollTo(0, 0);
+  }
+}
+
+export const router = new Router();
+
+/** A link stays a link: only the plain click is ours. */
+export function follow(event: MouseEvent): void {
+  const link = event.currentTarget as HTMLAnchorElement;
+  if (event.button || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+  event.preventDefault();
+  router.go(link.pathname + link.search);
+}

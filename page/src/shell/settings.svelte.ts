@@ -1,0 +1,79 @@
+import { putSettings } from './api';
+import { LANGUAGES, preferredLanguage, words, type Language } from './i18n.svelte';
+
+export const THEMES = ['auto', 'light', 'dark', 'contrast'] as const;
+export type Theme = (typeof THEMES)[number];
+export const SPEEDS = ['off', 'fast', 'normal', 'slow'] as const;
+export type Speed = (typeof SPEEDS)[number];
+
+type Kept = {
+  language: Language; theme: Theme; speed: Speed; confirm: boolean; coached: boolean; panel: boolean;
+};
+const STORE = 'tavolino.settings';
+
+function oneOf<T extends string>(list: readonly T[], value: unknown, otherwise: T): T {
+  return list.find((item) => item === value) ?? otherwise;
+}
+
+/** Reads whatever was stored; what is unknown falls back. */
+export function tidy(raw: Record<string, unknown>, language: Language): Kept {
+  return {
+    language: oneOf(LANGUAGES, raw['language'], language),
+    theme: oneOf(THEMES, raw['theme'], 'auto'),
+    speed: oneOf(SPEEDS, raw['speed'], 'normal'),
+    confirm: raw['confirm'] === true,
+    coached: raw['coached'] === true,
+    panel: raw['panel'] !== false,
+  };
+}
+
+class Settings {
+  language = $state<Language>('en');
+  theme = $state<Theme>('auto');
+  speed = $state<Speed>('normal');
+  confirm = $state(false);
+  coached = $state(false);
+  panel = $state(true);
+
+  load(remote: Record<string, unknown>): void {
+    let local: Record<string, unknown> = {};
+    try {
+      local = JSON.parse(localStorage.getItem(STORE) ?? '{}') as Record<string, unknown>;
+    } catch {
+      // a store that cannot be read is an empty one
+    }
+    Object.assign(this, tidy({ ...local, ...remote }, preferredLanguage()));
+    this.dress();
+  }
+
+  private dress(): void {
+    const root = document.documentElement;
+    if (this.theme === 'auto') delete root.dataset['theme'];
+    else root.dataset['theme'] = this.theme;
+  }
+
+  set(change: Partial<Kept>): void {
+    Object.assign(this, change);
+    this.dress();
+    const { language, theme, speed, confirm, coached, panel } = this;
+    const kept: Kept = { language, theme, speed, confirm, coached, panel };
+    try {
+      localStorage.setItem(STORE, JSON.stringify(kept));
+    } catch {
+      // private windows may refuse
+    }
+    void putSettings(kept).catch(() => undefined);
+    if (change.language) void words.speak(change.language);
+  }
+}
+
+export const settings = new Settings();
+
+/** How long a motion lasts, in parts of its normal length. */
+export function pace(): number {
+  return { off: 0, fast: 0.5, normal: 1, slow: 1.8 }[settings.speed];
+}
+
+export function reducedMotion(): boolean {
+  return matchMedia('(prefers-reduced-motion: reduce)').matches;
+}

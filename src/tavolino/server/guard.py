@@ -1,0 +1,230 @@
+"""The door: one middleware that lets nothing in unless it is known to be wanted.
+
+A request that may change something must come from the page itself. A browser says so in
+`Sec-Fetch-Site: same-origin`, or on plain http by an `Origin` that equals the host asked
+for. A program that sends neither must send `X-Tavolino: 1`, which no foreign page can add
+without asking first, and we never answer such a question. Reading is refused to foreign
+pages too. The `Host` must be an address or a name we know, so that a name that is bent to
+this machine (DNS rebinding) leads nowhere. Bodies are JSON, and small.
+"""
+
+import asyncio
+import ipaddress
+import logging
+import socket
+from collections.abc import Iterable
+from urllib.parse import urlsplit
+
+from starlette.datastructures import Headers, MutableHeaders
+from starlette.requests import Request
+from starlette.types import ASGIApp, Message, Receive, Scope, Send
+
+from tavolino.server.pace import Pace
+from tavolino.server.problems import Problem, answer_problem, language_of
+
+LOG = logging.getLogger("tavolino.server")
+BODY_BYTES = 64 * 1024
+BODY_SECONDS = 15.0
+SAFE_METHODS = ("GET", "HEAD", "OPTIONS")
+BODY_METHODS = ("POST", "PUT", "PATCH")
+OWN_HEADER = "x-tavolino"
+EVERY_ADDRESS = ("0.0.0.0", "::", "")
+
+CONTENT_POLICY = "; ".join(
+    [
+        "default-src 'self'",
+        "img-src 'self' data:",
+        "style-src 'self'",
+        "script-src 'self'",
+        "connect-src 'self'",
+        "object-src 'none'",
+        "frame-ancestors 'none'",
+        "base-uri 'none'",
+        "form-action 'none'",
+    ]
+)
+HEADERS = {
+    "Content-Security-Policy": CONTENT_POLICY,
+    "X-Content-Type-Options": "nosniff",
+    "Referrer-Policy": "no-referrer",
+    "Cross-Origin-Opener-Policy": "same-origin",
+    "Cross-Origin-Resource-Policy": "same-origin",
+    "Permissions-Policy": "camera=(), geolocation=(), microphone=()",
+}
+
+
+class Guard:
+    """Checks every request, and puts the safety headers on every answer."""
+
+    def __init__(self, app: ASGIApp, pace: Pace, hosts: frozenset[str]) -> None:
+        self.app = app
+        self.pace = pace
+        self.hosts = hosts
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        if scope["type"] == "lifespan":
+            await self.app(scope, receive, send)
+        elif scope["type"] == "http":
+            await self.http(scope, receive, protected(scope, send))
+        else:
+            await send({"type": "websocket.close", "code": 1008})
+
+    async def http(self, scope: Scope, receive: Receive, send: Send) -> None:
+        headers = Headers(scope=scope)
+        try:
+            check_host(headers, self.hosts)
+            if scope["path"].startswith("/api"):
+                self.pace.check("requests", address(scope))
+                check_reader(headers)
+            if scope["method"] not in SAFE_METHODS:
+                check_origin(headers, scope["scheme"])
+                check_type(scope["method"], headers)
+                receive = await whole_body(headers, receive)
+        except Problem as problem:
+            await refuse(problem, scope, receive, send)
+            return
+        await self.answered(scope, receive, send)
+
+    async def answered(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """Whatever fails inside is written down here and shown to nobody."""
+        started = False
+
+        async def noting(message: Message) -> None:
+            nonlocal started
+            started = True
+            await send(message)
+
+        try:
+            await self.app(scope, receive, noting)
+        except Exception:
+            LOG.exception("%s %s failed", scope["method"], scope["path"])
+            if started:
+                raise
+            await refuse(Problem(500, "broken"), scope, receive, send)
+
+
+async def refuse(problem: Problem, scope: Scope, receive: Receive, send: Send) -> None:
+    response = answer_problem(problem, language_of(Request(scope)))
+    await response(scope, receive, send)
+
+
+def protected(scope: Scope, send: Send) -> Send:
+    async def send_protected(message: Message) -> None:
+        if message["type"] == "http.response.start":
+            headers = MutableHeaders(scope=message)
+            for name, value in HEADERS.items():
+                headers[name] = value
+            if scope["path"].startswith("/api"):
+                headers.setdefault("Cache-Control", "no-store")
+        await send(message)
+
+    return send_protected
+
+
+def address(scope: Scope) -> str:
+    client = scope.get("client")
+    return str(client[0]) if client else "unknown"
+
+
+# -- where it comes from
+
+
+def host_name(authority: str) -> str:
+    """`localhost` of `localhost:8000`, `::1` of `[::1]:8000`."""
+    try:
+        return urlsplit(f"//{authority}").hostname or ""
+    except ValueError:
+        return ""
+
+
+def check_host(headers: Headers, hosts: frozenset[str]) -> None:
+    name = host_name(headers.get("host", ""))
+    if not (name in hosts or is_address(name)):
+        raise Problem(403, "host", {"host": name})
+
+
+def is_address(name: str) -> bool:
+    """A number cannot be bent to another machine, a name can."""
+    try:
+        ipaddress.ip_address(name)
+    except ValueError:
+        return False
+    return True
+
+
+def check_reader(headers: Headers) -> None:
+    if headers.get("sec-fetch-site", "none") not in ("same-origin", "none"):
+        raise Problem(403, "foreign")
+
+
+def check_origin(headers: Headers, scheme: str) -> None:
+    site, origin = headers.get("sec-fetch-site"), headers.get("origin")
+    if site is not None:
+        allowed = site == "same-origin"
+    elif origin is not None:
+        allowed = origin == f"{scheme}://{headers.get('host', '')}"
+    else:
+        allowed = headers.get(OWN_HEADER) == "1"
+    if not allowed:
+        raise Problem(403, "foreign")
+
+
+def check_type(method: str, headers: Headers) -> None:
+    kind = headers.get("content-type", "").partition(";")[0].strip().lower()
+    if kind != "application/json" and (method in BODY_METHODS or kind):
+        raise Problem(415, "not_json")
+
+
+# -- how much
+
+
+async def whole_body(headers: Headers, receive: Receive) -> Receive:
+    """Reads the body, as long as it is small, and hands it on in one piece."""
+    length = headers.get("content-length", "0")
+    if length.isdecimal() and int(length[:12]) > BODY_BYTES:
+        raise Problem(413, "large", {"count": BODY_BYTES // 1024})
+    try:
+        async with asyncio.timeout(BODY_SECONDS):
+            message = await joined(receive)
+    except TimeoutError:
+        raise Problem(408, "slow") from None
+    return handed_on(message, receive)
+
+
+async def joined(receive: Receive) -> Message:
+    parts: list[bytes] = []
+    size = 0
+    while True:
+        message = await receive()
+        if message["type"] != "http.request":
+            return message
+        part = message.get("body", b"")
+        size += len(part)
+        if size > BODY_BYTES:
+            raise Problem(413, "large", {"count": BODY_BYTES // 1024})
+        parts.append(part)
+        if not message.get("more_body", False):
+            return {"type": "http.request", "body": b"".join(parts), "more_body": False}
+
+
+def handed_on(message: Message, receive: Receive) -> Receive:
+    waiting = [message]
+
+    async def receive_once() -> Message:
+        return waiting.pop() if waiting else await receive()
+
+    return receive_once
+
+
+# -- names of this machine
+
+
+def known_hosts(bound: str, more: Iterable[str] = ()) -> frozenset[str]:
+    """The names this server answers to."""
+    names = {"localhost", *(name.lower() for name in more)}
+    if bound in EVERY_ADDRESS:
+        own = socket.gethostname().lower()
+        names |= {own, f"{own.partition('.')[0]}.local"}
+    else:
+        names.add(bound.lower())
+    return frozenset(names)

@@ -1,0 +1,79 @@
+"""Hints in three steps: where to look, the move, and why."""
+
+import asyncio
+from typing import Any
+
+from starlette.concurrency import run_in_threadpool
+
+from tavolino.core.game import Params
+from tavolino.core.match import Match
+from tavolino.server.rooms import Position, Rooms
+from tavolino.server.snapshot import sentence
+from tavolino.server.thinkers import Ask, Told
+
+HINT_SECONDS = 1.0
+WHERE, MOVE, WHY = 1, 2, 3
+
+
+class Hints:
+    """Thinks once about each position, however many steps are asked for."""
+
+    def __init__(self, rooms: Rooms, ask: Ask, seconds: float = HINT_SECONDS) -> None:
+        self.rooms = rooms
+        self.ask = ask
+        self.seconds = seconds
+        self.thinking: dict[tuple[str, str], asyncio.Task[Told]] = {}
+
+    async def hint(self, guest: str, id: str, step: int, expected: int) -> Params:
+        match, position = await run_in_threadpool(self.rooms.note_hint, guest, id, expected)
+        advice = await self.advice(id, match.game.meta.id, position)
+        return hint(match, position.view, step, advice)
+
+    async def advice(self, id: str, game: str, position: Position) -> Told:
+        place = (id, position.id)
+        task = self.thinking.get(place)
+        if task is None:
+            task = asyncio.create_task(self.thought(id, game, position))
+            self.thinking[place] = task
+            task.add_done_callback(lambda _: self.thinking.pop(place, None))
+        return await asyncio.shield(task)
+
+    async def thought(self, id: str, game: str, position: Position) -> Told:
+        storage = self.rooms.storage
+        known = await run_in_threadpool(storage.advice, id, position.id)
+        if known is not None:
+            return told_of(known)
+        advice = await self.ask(game, position.view_json, self.seconds, seed_of(position.id))
+        await run_in_threadpool(storage.save_advice, id, position.id, advice._asdict())
+        return advice
+
+    def close(self) -> None:
+        for task in list(self.thinking.values()):
+            task.cancel()
+
+
+def seed_of(position: str) -> int:
+    """The coach's own seed: from what is seen, never from the deal."""
+    return int(position[:12], 16)
+
+
+def told_of(kept: dict[str, Any]) -> Told:
+    alternatives = [(action, mean) for action, mean in kept["alternatives"]]
+    return Told(kept["action"], kept["mean"], kept["low"], kept["high"], alternatives)
+
+
+def hint(match: Match, view: Any, step: int, advice: Told) -> Params:
+    """As much of the advice as the step gives away."""
+    game = match.game
+    action = game.parse(advice.action)
+    why = step >= WHY
+    margin = {"mean": advice.mean, "low": advice.low, "high": advice.high}
+    others = [{"action": text, "mean": mean} for text, mean in advice.alternatives]
+    return {
+        "step": step,
+        "focus": game.focus(action),
+        "action": advice.action if step >= MOVE else None,
+        "reasons": [sentence(line) for line in game.praise(view, action)] if why else [],
+        "margin": margin if why else None,
+        "alternatives": others if why else [],
+    }

@@ -1,0 +1,40 @@
+"""How fast one may ask: per address and per guest."""
+
+import math
+import time
+from typing import NamedTuple
+
+from limits import RateLimitItem, parse
+from limits.storage import MemoryStorage
+from limits.strategies import MovingWindowRateLimiter
+
+from tavolino.server.problems import Problem
+
+
+class Limits(NamedTuple):
+    """Generous for playing, strict for what costs: new guests and thinking."""
+
+    requests: str = "3000/minute"  # of one address
+    guests: str = "60/minute"  # new ones, of one address
+    commands: str = "600/minute"  # of one guest
+    thinking: str = "60/minute"  # hints and reviews of one guest
+    streams: str = "120/minute"  # openings of the live channel, of one guest
+
+
+class Pace:
+    """Counts; `None` counts nothing."""
+
+    def __init__(self, limits: Limits | None) -> None:
+        self.items: dict[str, RateLimitItem] = {}
+        if limits is not None:
+            self.items = {name: parse(limit) for name, limit in limits._asdict().items()}
+        self.limiter = MovingWindowRateLimiter(MemoryStorage())
+
+    def check(self, what: str, who: str) -> None:
+        """Raises a problem 429 that says how long to wait."""
+        item = self.items.get(what)
+        if item is None or self.limiter.hit(item, what, who):
+            return
+        reset = self.limiter.get_window_stats(item, what, who).reset_time
+        seconds = max(1, math.ceil(reset - time.time()))
+        raise Problem(429, "fast", {"count": seconds}, headers={"Retry-After": str(seconds)})

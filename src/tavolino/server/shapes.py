@@ -1,0 +1,313 @@
+"""The shapes of docs/api.md: what may be sent, and what is answered."""
+
+from typing import Annotated, Any
+
+from pydantic import BaseModel, ConfigDict, Field, StrictBool, StrictStr
+
+from tavolino.core.chance import DEALS
+
+EXACT = 2**53  # whole numbers that every JSON reader keeps exactly
+TURNS = 100_000
+
+Key = Annotated[str, Field(strict=True, min_length=1, max_length=200)]
+Count = Annotated[int, Field(strict=True, ge=0, le=TURNS)]
+Whole = Annotated[int, Field(strict=True, ge=-EXACT, le=EXACT)]
+Fraction = Annotated[float, Field(strict=True, allow_inf_nan=False)]
+Name = Annotated[str, Field(min_length=1, max_length=100)]
+Text = Annotated[StrictStr, Field(max_length=4000)]
+Choice = StrictBool | Whole | Annotated[StrictStr, Field(max_length=200)]
+Setting = StrictBool | Whole | Fraction | Text | None
+Settings = Annotated[dict[Name, Setting], Field(max_length=200)]
+Options = Annotated[dict[Name, Choice], Field(max_length=50)]
+
+Value = str | int | float | bool | list[str | int | float] | None
+Params = dict[str, Any]
+
+
+class Asked(BaseModel):
+    """What is sent has these fields and no others."""
+
+    model_config = ConfigDict(extra="forbid")
+
+
+class Begin(Asked):
+    game: Annotated[StrictStr, Field(min_length=1, max_length=40)]
+    options: Options = {}
+    deal: Annotated[int, Field(strict=True, ge=1, le=DEALS)] | None = None
+    ranked: StrictBool = False
+    key: Key
+
+
+class Command(Asked):
+    expected: Count
+    key: Key
+
+
+class Move(Command):
+    action: Annotated[StrictStr, Field(max_length=4000)]
+
+
+class Back(Command):
+    to: Count
+
+
+class AskHint(Asked):
+    step: Annotated[int, Field(strict=True, ge=1, le=3)]
+    expected: Count
+
+
+class Nothing(Asked):
+    pass
+
+
+# -- answers
+
+
+class Line(BaseModel):
+    key: str
+    params: Params
+    points: int | None
+    rule: str
+
+
+class SeatLine(Line):
+    seat: str
+
+
+class Event(BaseModel):
+    kind: str
+    params: Params
+    rule: str
+    reveals: bool
+
+
+class Candidate(BaseModel):
+    what: Params
+    chosen: bool
+    criteria: list[str | int | float]
+
+
+class Reason(BaseModel):
+    key: str
+    params: Params
+    rule: str
+    candidates: list[Candidate]
+
+
+class Preview(BaseModel):
+    points: int | None
+    lines: list[Line]
+
+
+class Action(BaseModel):
+    text: str
+    kind: str
+    params: Params
+    preview: Preview | None
+
+
+class Turn(BaseModel):
+    number: int
+    seat: str
+    action: str
+    events: list[Event]
+    why: list[Reason]
+
+
+class Outcome(BaseModel):
+    winner: str | None
+    scores: dict[str, int]
+    lines: list[SeatLine]
+    reason: Line
+
+
+class Undo(BaseModel):
+    can: bool
+    reveals: bool
+    to: int
+    refusal: Line | None
+
+
+class Redo(BaseModel):
+    can: bool
+    to: int
+
+
+class Snapshot(BaseModel):
+    model_config = ConfigDict(extra="forbid")
+
+    id: str
+    game: str
+    deal: int
+    options: dict[str, str | int | bool]
+    ranked: bool
+    assisted: bool
+    hints: int
+    number: int
+    version: int
+    seat: str
+    to_move: str | None
+    view: Params
+    legal: list[Action]
+    setup: list[Event]
+    turns: list[Turn]
+    undo: Undo
+    redo: Redo
+    outcome: Outcome | None
+
+
+class Option(BaseModel):
+    id: str
+    key: str
+    choices: list[str | int | bool]
+    default: str | int | bool
+    rule: str
+
+
+class Meta(BaseModel):
+    id: str
+    prefix: str
+    title: str
+    players: int
+    minutes: int
+    options: list[Option]
+    deals: int
+    notation: str
+
+
+class Games(BaseModel):
+    games: list[Meta]
+
+
+class Me(BaseModel):
+    guest: str
+    name: str
+    settings: dict[str, Setting]
+
+
+class Kept(BaseModel):
+    settings: dict[str, Setting]
+
+
+class Brief(BaseModel):
+    id: str
+    game: str
+    deal: int
+    number: int
+    started: str
+    touched: str
+    over: bool
+    winner: str | None
+    scores: dict[str, int] | None
+    assisted: bool
+    ranked: bool
+
+
+class Matches(BaseModel):
+    matches: list[Brief]
+
+
+class Margin(BaseModel):
+    mean: float
+    low: float
+    high: float
+
+
+class Alternative(BaseModel):
+    action: str
+    mean: float
+
+
+class Hint(BaseModel):
+    step: int
+    focus: Params
+    action: str | None
+    reasons: list[Line]
+    margin: Margin | None
+    alternatives: list[Alternative]
+
+
+class Frame(BaseModel):
+    number: int
+    view: Params
+    turn: Turn | None
+    events: list[Event]
+
+
+class Replay(BaseModel):
+    game: str
+    deal: int
+    options: dict[str, str | int | bool]
+    seat: str
+    frames: list[Frame]
+    outcome: Outcome | None
+
+
+class Share(BaseModel):
+    token: str
+
+
+class Decision(BaseModel):
+    number: int
+    played: str
+    best: str
+    margin_played: float
+    margin_best: float
+
+
+class Review(BaseModel):
+    done: int
+    of: int
+    turning: int | None
+    decisions: list[Decision]
+
+
+class Statistics(BaseModel):
+    game: str
+    games: int
+    won: int
+    drawn: int
+    lost: int
+    assisted: int
+    best: int | None
+    average: float | None
+    streak: int
+    longest: int
+    scores: list[int]
+    margins: list[int]
+
+
+class Paragraph(BaseModel):
+    number: str
+    citation: str
+    text: str
+    informative: bool
+
+
+class Section(BaseModel):
+    number: str
+    title: str
+    text: str
+    paragraphs: list[Paragraph]
+
+
+class Rules(BaseModel):
+    title: str
+    language: str
+    sections: list[Section]
+
+
+class Texts(BaseModel):
+    language: str
+    texts: dict[str, str | list[str]]
+
+
+class Problem(BaseModel):
+    type: str
+    title: str
+    status: int
+    detail: str
+    key: str
+    params: Params
+    rule: str | None = None
+    number: int | None = None

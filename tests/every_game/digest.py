@@ -1,0 +1,48 @@
+"""Plays every game and prints one number for all that happened: the same at both speeds.
+
+Run as a program: python -m tests.every_game.digest
+"""
+
+import hashlib
+import random
+
+from tavolino.agents.coach import advise_on
+from tavolino.compiled import is_compiled
+from tavolino.core.chance import Loose
+from tavolino.core.match import Match
+from tests.every_game.stories import CASES, Case, is_numbered
+
+
+def chronicle(case: Case) -> list[str]:
+    """A game by random and instinctive moves: its record, positions, views and one hint."""
+    match = case.match()
+    chooser, chance = random.Random(str(case)), Loose(str(case))
+    told: list[str] = []
+    while match.to_move:
+        told += glance(match)
+        if is_numbered(match.game) and chooser.random() < 0.5:
+            match.play(match.game.numbered(match.game.instinct(match.table, chance)))
+        else:
+            match.play(chooser.choice(match.legal()))
+    return [*told, match.record().dump(), str(match.outcome)]
+
+
+def glance(match: Match) -> list[str]:
+    game, view = match.game, match.view("you")
+    told = [game.write(match.table), str(game.view_json(view)), game.draw(view, "en", "letters")]
+    for action in match.legal():
+        told.append(f"{action} {game.preview(view, action)} {game.praise(view, action)}")
+    if is_numbered(game) and len(match.turns) == 9:
+        told.append(str(advise_on(game, view, 600, 1, 40)))
+    return told
+
+
+def digest() -> str:
+    found = hashlib.sha256()
+    for case in CASES:
+        found.update("\n".join(chronicle(case)).encode())
+    return found.hexdigest()
+
+
+if __name__ == "__main__":
+    print("compiled" if is_compiled() else "plain", digest())

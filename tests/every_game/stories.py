@@ -1,0 +1,106 @@
+"""Random games of every game on the shelf, with every choice of options."""
+
+import random
+from functools import cache
+from itertools import product
+from typing import Any, NamedTuple
+
+from tavolino.core.game import AnyGame
+from tavolino.core.match import Match
+from tavolino.core.registry import games
+
+MOST_OPTION_SETS = 12
+DEALS = (1, 2, 3, 4, 5)
+
+
+class Case(NamedTuple):
+    """A game, a choice of options and a deal."""
+
+    game: str
+    options: tuple[tuple[str, str | int | bool], ...]
+    deal: int
+
+    @property
+    def rules(self) -> AnyGame:
+        return games()[self.game]
+
+    def match(self, ranked: bool = False) -> Match:
+        return Match(self.game, dict(self.options), self.deal, ranked=ranked)
+
+    def __str__(self) -> str:
+        chosen = [f"{name}={value}" for name, value in self.options]
+        return "-".join([self.game, *chosen, str(self.deal)])
+
+
+def option_sets(game: AnyGame) -> list[dict[str, str | int | bool]]:
+    """Every choice of options; of very many, some."""
+    names = [option.name for option in game.meta.options]
+    every = list(product(*(option.values for option in game.meta.options)))
+    if len(every) > MOST_OPTION_SETS:
+        every = random.Random(game.meta.id).sample(every, MOST_OPTION_SETS)
+    return [dict(zip(names, values, strict=True)) for values in every]
+
+
+def all_cases() -> list[Case]:
+    return [
+        Case(name, tuple(options.items()), deal)
+        for name, game in games().items()
+        for options in option_sets(game)
+        for deal in DEALS
+    ]
+
+
+CASES = all_cases()
+ONE_EACH = [case for case in CASES if case.deal == DEALS[0]]
+
+
+class Moment(NamedTuple):
+    """A table and what was done there."""
+
+    table: Any
+    seat: str
+    action: Any
+
+
+class Story(NamedTuple):
+    """A random game from the setup to its end."""
+
+    case: Case
+    match: Match
+    moments: list[Moment]
+
+    def decisions(self) -> list[Moment]:
+        return [moment for moment in self.moments if moment.seat == "you"]
+
+    def tables(self) -> list[Any]:
+        return list(self.match.tables)
+
+
+@cache
+def story(case: Case) -> Story:
+    """The person plays at random; nobody may change what is told here."""
+    match = case.match()
+    chooser = random.Random(str(case))
+    moments: list[Moment] = []
+    while (seat := match.to_move) is not None:
+        if seat == "you":
+            action = chooser.choice(match.legal())
+        else:
+            action = match.game.automa(match.view(seat)).action
+        moments.append(Moment(match.table, seat, action))
+        match.step(action)
+    return Story(case, match, moments)
+
+
+def is_numbered(game: AnyGame) -> bool:
+    """Whether the game lists its turns by number; then its legal list is complete."""
+    try:
+        game.moves(story(next(case for case in CASES if case.rules is game)).match.tables[0])
+    except NotImplementedError:
+        return False
+    return True
+
+
+def some(items: list[Any], count: int, seed: object) -> list[Any]:
+    """A few of them, always the same."""
+    return random.Random(str(seed)).sample(items, min(count, len(items)))

@@ -1,0 +1,125 @@
+"""Nobody sees what is hidden: not the view, not the legal list, not the coach (TA 3.1)."""
+
+import json
+from typing import Any
+
+import pytest
+
+from tavolino.agents.coach import advise_on
+from tavolino.core.chance import Loose
+from tavolino.core.match import Match
+from tavolino.core.record import load
+from tests.every_game.stories import CASES, ONE_EACH, Case, is_numbered, some, story
+from tests.rule import rule
+
+PLAYOUTS = 60
+WORLDS = ("one", "two", "three")
+every = pytest.mark.parametrize("case", CASES, ids=str)
+one_each = pytest.mark.parametrize("case", ONE_EACH, ids=str)
+
+
+def seen(case: Case, table: Any, seat: str = "you") -> Any:
+    """Everything a seat is shown: its view and, on its turn, what it may do and would bring."""
+    game = case.rules
+    view = game.view(table, seat)
+    shown: list[Any] = [game.view_json(view)]
+    if game.to_move(table) == seat:
+        for action in game.legal(table):
+            shown.append((str(action), game.preview(view, action), game.praise(view, action)))
+    return shown
+
+
+def hint(case: Case, view: Any) -> Any:
+    """The coach's words with a fixed seed; nothing in a game without numbers."""
+    if not is_numbered(case.rules):
+        return None
+    return advise_on(case.rules, view, seconds=600, seed=1, playouts=PLAYOUTS)
+
+
+@every
+@rule("TA 3.1")
+def test_every_world_that_fits_a_view_looks_the_same(case: Case) -> None:
+    game = case.rules
+    for moment in story(case).moments:
+        view = game.view(moment.table, moment.seat)
+        expected = seen(case, moment.table, moment.seat)
+        for world in WORLDS:
+            imagined = game.imagine(view, Loose(world))
+            assert seen(case, imagined, moment.seat) == expected
+            assert game.components(imagined) == game.components(moment.table)
+
+
+@every
+@rule("TA 3.1")
+def test_what_the_automa_does_is_the_same_in_every_world(case: Case) -> None:
+    game = case.rules
+    for moment in story(case).moments:
+        if moment.seat == "automa":
+            view = game.view(moment.table, "automa")
+            imagined = game.view(game.imagine(view, Loose("other")), "automa")
+            assert game.automa(imagined) == game.automa(view)
+
+
+@one_each
+@rule("TA 3.1")
+def test_a_hint_is_the_same_in_every_world(case: Case) -> None:
+    game = case.rules
+    for moment in some(story(case).decisions(), 8, case):
+        view = game.view(moment.table, "you")
+        expected = hint(case, view)
+        for world in WORLDS[:1]:
+            imagined = game.view(game.imagine(view, Loose(world)), "you")
+            travelled = game.view_of(json.loads(json.dumps(game.view_json(imagined))))
+            assert hint(case, travelled) == expected
+
+
+@one_each
+@rule("TA 3.1")
+def test_a_hint_is_one_of_the_legal_actions(case: Case) -> None:
+    for moment in some(story(case).decisions(), 2, case):
+        advice = hint(case, case.rules.view(moment.table, "you"))
+        if advice is not None:
+            assert advice.action in [str(action) for action in case.rules.legal(moment.table)]
+            assert advice.low <= advice.mean <= advice.high
+            assert advice.playouts == PLAYOUTS
+
+
+def with_other_future(match: Match, turns: int) -> Match:
+    """The same past under another deal number: whatever comes will be different."""
+    record = match.record()
+    text = record._replace(turns=record.turns[:turns], deal=record.deal + 1000).dump()  # type: ignore[operator]
+    return Match.replay(load(text))
+
+
+@every
+@rule("TA 3.1", "TA 1.2")
+def test_the_future_cannot_be_seen(case: Case) -> None:
+    told = story(case)
+    for turns in some(list(range(len(told.moments))), 12, case):
+        moment = told.moments[turns]
+        other = with_other_future(told.match, turns)
+        assert seen(case, other.table, moment.seat) == seen(case, moment.table, moment.seat)
+
+
+@one_each
+@rule("TA 3.1")
+def test_a_hint_does_not_know_the_future(case: Case) -> None:
+    told = story(case)
+    decisions = [n for n, moment in enumerate(told.moments) if moment.seat == "you"]
+    for turns in some(decisions, 6, case):
+        other = with_other_future(told.match, turns)
+        expected = hint(case, case.rules.view(told.moments[turns].table, "you"))
+        assert hint(case, other.view("you")) == expected
+
+
+@one_each
+def test_the_other_future_is_another_one(case: Case) -> None:
+    """Else the tests above would say nothing."""
+    told = story(case).match
+    other = with_other_future(told, 0)
+    while other.to_move:
+        other.step(other.legal()[0])
+    again = Match.replay(told.record()._replace(turns=[]))
+    while again.to_move:
+        again.step(again.legal()[0])
+    assert [turn.outcomes for turn in other.turns] != [turn.outcomes for turn in again.turns]

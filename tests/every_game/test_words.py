@@ -1,0 +1,122 @@
+"""Everything a game says has a text in every language and a paragraph in its book."""
+
+from collections.abc import Iterator
+from functools import cache
+from typing import Any
+
+import pytest
+
+from tavolino import rulebooks
+from tavolino.core.game import Params, Refusal
+from tavolino.texts import HOLE, LANGUAGES, PLURAL, catalogue, say
+from tests.every_game.stories import CASES, ONE_EACH, Case, some, story
+
+every = pytest.mark.parametrize("case", CASES, ids=str)
+in_every_language = pytest.mark.parametrize("language", LANGUAGES)
+
+Said = tuple[str, str, Params]  # key, paragraph, parameters
+
+
+def events(case: Case) -> Iterator[Said]:
+    match = story(case).match
+    for event in [*match.events, *(event for turn in match.turns for event in turn.events)]:
+        yield event["kind"], event["rule"], event["params"]
+
+
+def reasons(case: Case) -> Iterator[Said]:
+    game = case.rules
+    for moment in story(case).moments:
+        if moment.seat != "you":
+            for reason in game.automa(game.view(moment.table, moment.seat)).reasons:
+                yield reason.key, reason.rule, reason.params
+
+
+def advice(case: Case) -> Iterator[Said]:
+    game = case.rules
+    for moment in story(case).decisions():
+        view = game.view(moment.table, "you")
+        for action in some(game.legal(moment.table), 12, case):
+            preview = game.preview(view, action)
+            for line in [*(preview.lines if preview else []), *game.praise(view, action)]:
+                yield line.key, line.rule, line.params
+
+
+def results(case: Case) -> Iterator[Said]:
+    outcome = story(case).match.outcome
+    assert outcome is not None
+    for line in [*outcome.lines, outcome.reason]:
+        yield line.key, line.rule, line.params
+
+
+def refusals(case: Case) -> Iterator[Said]:
+    game = case.rules
+    pool = {str(one): one for moment in story(case).moments for one in game.legal(moment.table)}
+    for table in some(story(case).tables(), 25, case):
+        for name in some(sorted(pool), 25, case):
+            refusal = refused(case, table, pool[name])
+            if refusal is not None:
+                yield refusal.key, refusal.rule, refusal.params
+
+
+def refused(case: Case, table: Any, action: Any) -> Refusal | None:
+    try:
+        case.rules.check(table, action)
+    except Refusal as refusal:
+        return refusal
+    return None
+
+
+@cache
+def sayings(case: Case) -> list[Said]:
+    """All that is said in a game, each kind of sentence with several parameters."""
+    said = [*events(case), *reasons(case), *advice(case), *results(case), *refusals(case)]
+    return list({str(one): one for one in said}.values())
+
+
+@every
+@in_every_language
+def test_everything_said_has_a_text_with_all_its_holes_filled(case: Case, language: str) -> None:
+    for key, _, params in sayings(case):
+        text = whole_text(language, key, params)
+        assert text.strip()
+        assert "None" not in text
+        assert "{" not in text
+
+
+def whole_text(language: str, key: str, params: Params) -> str:
+    """The sentence, after a look that nothing is missing."""
+    forms = catalogue(language)[key]
+    count = params.get("count")
+    if len(forms) > 1:
+        assert isinstance(count, int), f"{key} has plural forms but no count"
+    form = forms[PLURAL[language](count) if len(forms) > 1 and isinstance(count, int) else 0]
+    for name, group in HOLE.findall(form):
+        assert name in params, f"{language}: {key} wants {name}"
+        values = params[name] if isinstance(params[name], list) else [params[name]]
+        for value in values if group else []:
+            assert f"{group}.{value}" in catalogue(language)
+    return say(language, key, params)
+
+
+@every
+def test_every_sentence_cites_a_paragraph_of_the_book(case: Case) -> None:
+    books = [rulebooks.read(case.game), rulebooks.read("table")]
+    known = {paragraph.citation for book in books for paragraph in book.paragraphs()}
+    assert {rule for _, rule, _ in sayings(case)} <= known
+
+
+@every
+def test_every_sentence_is_the_games_own_and_its_parameters_are_flat(case: Case) -> None:
+    for key, _, params in sayings(case):
+        assert key.split(".")[0] == case.game
+        for value in params.values():
+            assert isinstance(value, str | int | bool) or all(
+                isinstance(one, str | int) for one in value
+            )
+
+
+@pytest.mark.parametrize("case", ONE_EACH, ids=str)
+@in_every_language
+def test_a_game_has_a_title_and_words_for_the_shelf(case: Case, language: str) -> None:
+    texts = catalogue(language)
+    assert all(texts.get(f"{case.game}.{word}") for word in ("title", "tagline", "about"))

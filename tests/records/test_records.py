@@ -1,0 +1,61 @@
+"""Whole games as they were played once: the rules must play them so for ever."""
+
+from pathlib import Path
+
+import pytest
+
+from tavolino.core.match import Match
+from tavolino.core.record import load
+from tests.records.make import FOLDER, STORIES, whole_game
+from tests.rule import rule
+
+FILES = sorted(FOLDER.glob("*.jsonl"))
+every = pytest.mark.parametrize("path", FILES, ids=lambda path: path.stem)
+
+
+def replayed(path: Path) -> Match:
+    return Match.replay(load(path.read_text(encoding="utf-8")))
+
+
+def test_every_story_has_its_record_and_every_record_its_story() -> None:
+    assert [path.stem for path in FILES] == sorted(STORIES)
+
+
+@every
+def test_a_record_is_replayed_event_by_event(path: Path) -> None:
+    match = replayed(path)
+    assert match.record().dump() == path.read_text(encoding="utf-8")
+    assert match.to_move is None
+
+
+@every
+@rule("AZ 2.3a", "AZ 2.3b", "AZ 2.3c", "AZ 2.3d", "AZ E3", "AZ E5", "AZ E6", "AZ E9")
+def test_a_record_shows_what_its_name_says(path: Path) -> None:
+    _, seen = STORIES[path.stem]
+    assert seen(replayed(path))
+
+
+@every
+@rule("TA 1.2")
+def test_the_deal_of_a_record_still_brings_the_same_game(path: Path) -> None:
+    """Not only what was written down: the streams of chance themselves."""
+    record = load(path.read_text(encoding="utf-8"))
+    assert record.deal is not None
+    player, _ = STORIES[path.stem]
+    assert whole_game(record.deal, player).record() == record
+
+
+@rule("AZ E9")
+def test_with_no_owner_the_starter_of_the_round_starts_again() -> None:
+    match = replayed(FOLDER / "azul_E9_nobody_owns_the_marker.jsonl")
+    for number, turn in enumerate(match.turns):
+        if any(event["rule"] == "AZ E9" for event in turn.events):
+            assert match.tables[number].starter == match.tables[number + 1].starter
+
+
+@rule("AZ E20")
+def test_a_draw_has_no_winner() -> None:
+    outcome = replayed(FOLDER / "azul_E20_draw.jsonl").outcome
+    assert outcome is not None
+    assert outcome.scores["you"] == outcome.scores["automa"]
+    assert (outcome.winner, outcome.reason.rule) == (None, "AZ E20")

@@ -1,0 +1,1 @@
+"""The server, tried from outside."""

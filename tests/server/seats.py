@@ -1,0 +1,117 @@
+"""A person at the server's table, for tests."""
+
+import itertools
+from collections.abc import Callable
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import httpx
+from fastapi import FastAPI
+from starlette.testclient import TestClient
+
+from tavolino.core.chance import Seeded
+from tavolino.core.game import Params
+from tavolino.core.registry import game_named
+from tavolino.server.app import create
+from tavolino.server.pace import Limits
+from tavolino.server.thinkers import Told
+
+HOME = "https://localhost"
+OWN = {"X-Tavolino": "1"}
+KEYS = itertools.count(1)
+
+Snapshot = dict[str, Any]
+Chooser = Callable[[Snapshot], str]
+
+
+def new_key() -> str:
+    return f"key-{next(KEYS)}"
+
+
+async def first_move(game_id: str, view: Params, _seconds: float, _seed: int) -> Told:
+    """A coach for tests: likes the first legal move, and sees the others fall off by one."""
+    game = game_named(game_id)
+    table = game.imagine(game.view_of(view), Seeded("test"))
+    actions = [str(action) for action in game.legal(table)]
+    means = [(action, 5.0 - place) for place, action in enumerate(actions)]
+    return Told(actions[0], 5.0, 4.0, 6.0, means)
+
+
+def house(path: Path, limits: Limits | None = None, **more: Any) -> FastAPI:
+    return create(path, limits=limits, page=path.parent / "page", ask=first_move, **more)
+
+
+def any_legal(random: Random) -> Chooser:
+    return lambda snapshot: str(random.choice(snapshot["legal"])["text"])
+
+
+class Seat:
+    """A guest who plays through HTTP."""
+
+    def __init__(self, client: httpx.Client) -> None:
+        self.client = client
+        self.me = client.get("/api/me").json()
+
+    def get(self, path: str, **more: Any) -> httpx.Response:
+        return self.client.get(f"/api/{path}", **more)
+
+    def post(self, path: str, body: Any = None, **more: Any) -> httpx.Response:
+        return self.client.post(f"/api/{path}", json=body if body is not None else {}, **more)
+
+    def begin(self, **wish: Any) -> Snapshot:
+        body = {"game": "azul", "options": {}, "deal": 7, "ranked": False, "key": new_key(), **wish}
+        response = self.post("matches", body)
+        assert response.status_code == 201, response.text
+        return good(response, 201)
+
+    def look(self, match: str) -> Snapshot:
+        return good(self.get(f"matches/{match}"))
+
+    def command(self, match: str, verb: str, expected: int, **more: Any) -> httpx.Response:
+        body = {"expected": expected, "key": new_key(), **more}
+        return self.post(f"matches/{match}/{verb}", body)
+
+    def move(self, at: Snapshot, action: str | None = None) -> Snapshot:
+        """Plays an action, or the first legal one."""
+        action = action or at["legal"][0]["text"]
+        return good(self.command(at["id"], "moves", at["number"], action=action))
+
+    def moves(self, at: Snapshot, count: int) -> Snapshot:
+        for _ in range(count):
+            at = self.move(at)
+        return at
+
+    def undo(self, at: Snapshot) -> Snapshot:
+        return good(self.command(at["id"], "undo", at["number"]))
+
+    def redo(self, at: Snapshot) -> Snapshot:
+        return good(self.command(at["id"], "redo", at["number"]))
+
+    def play_out(self, at: Snapshot, choose: Chooser) -> Snapshot:
+        while at["to_move"] is not None:
+            at = self.move(at, choose(at))
+        return at
+
+
+def good(response: httpx.Response, status: int = 200) -> Snapshot:
+    assert response.status_code == status, response.text
+    found: Snapshot = response.json()
+    return found
+
+
+def problem(response: httpx.Response, status: int) -> Snapshot:
+    """A refusal in the right dress."""
+    assert response.status_code == status, response.text
+    assert response.headers["content-type"] == "application/problem+json"
+    found: Snapshot = response.json()
+    assert found["status"] == status
+    assert found["title"]
+    assert found["detail"]
+    assert found["detail"] != found["key"], "there is no text for this problem"
+    return found
+
+
+def seat_at(app: FastAPI) -> Seat:
+    """Another guest at a running server."""
+    return Seat(TestClient(app, HOME, headers=OWN))

@@ -1,0 +1,240 @@
+"""Strange input: never a failure of the server, never a change of the table."""
+
+import json
+from collections.abc import Iterator
+from typing import Any
+from urllib.parse import quote
+
+import pytest
+import schemathesis
+from fastapi import FastAPI
+from fastapi.routing import APIRoute
+from hypothesis import HealthCheck, example, given, settings
+from hypothesis import strategies as st
+from starlette.testclient import TestClient
+
+from tavolino.server import matches, shelf
+from tests.server.seats import HOME, OWN, Seat, Snapshot, house, new_key
+
+VERBS = ("moves", "undo", "redo", "back", "hint", "share")
+COLOURS = ("blue", "yellow", "red", "black", "white", "green", "BLUE", "синий")
+JSON = st.recursive(
+    st.none() | st.booleans() | st.integers() | st.floats(allow_nan=True) | st.text(max_size=20),
+    lambda inner: (
+        st.lists(inner, max_size=4) | st.dictionaries(st.text(max_size=8), inner, max_size=4)
+    ),
+    max_leaves=12,
+)
+PATHS = st.text(st.characters(codec="utf-8", exclude_characters="?#"), min_size=1, max_size=40)
+
+
+@pytest.fixture(scope="module")
+def table(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Seat]:
+    """A guest with a match, for a whole module of strange input."""
+    app = house(tmp_path_factory.mktemp("fuzz") / "tavolino.sqlite3")
+    with TestClient(app, HOME, headers=OWN, raise_server_exceptions=False) as client:
+        yield Seat(client)
+
+
+@pytest.fixture(scope="module")
+def match(table: Seat) -> str:
+    at = table.undo(table.moves(table.begin(), 4))
+    return str(at["id"])
+
+
+def raw(body: Any) -> bytes:
+    return json.dumps(body).encode("utf-8", "surrogatepass")
+
+
+def send(seat: Seat, method: str, path: str, body: bytes) -> int:
+    kind = {"Content-Type": "application/json"}
+    answer = seat.client.request(method, path, content=body, headers=kind)
+    if answer.status_code >= 400:
+        assert answer.headers["content-type"] == "application/problem+json"
+        assert answer.json()["status"] == answer.status_code
+    return answer.status_code
+
+
+@st.composite
+def notations(draw: st.DrawFn) -> str:
+    """Moves that look almost right."""
+    source = draw(st.sampled_from(["t0", "t1", "t3", "t6", "t7", "centre", "t١", ""]))
+    colour = draw(st.sampled_from(COLOURS))
+    row = draw(
+        st.sampled_from(["row 0", "row 1", "row 5", "row 6", "row -1", "floor", "row ²", ""])
+    )
+    verb = draw(st.sampled_from(["take", "TAKE", "claim", "claim marker", "roll", "take take"]))
+    words = f"{verb} {source} {colour} {row}"
+    place = draw(st.integers(0, len(words)))
+    return (
+        words[:place] + draw(st.sampled_from(["", "", " ", "\x00", "\n", "'", "9"])) + words[place:]
+    )
+
+
+@settings(max_examples=150)
+@given(action=notations() | st.text(max_size=60))
+@example(action="claim marker")
+@example(action="roll")
+@example(action="take t1 blue row 2" + " " * 3900)
+def test_an_illegal_move_changes_nothing(table: Seat, match: str, action: str) -> None:
+    before = table.look(match)
+    legal = {one["text"] for one in before["legal"]}
+    if " ".join(action.lower().split()) in legal:
+        return
+    body = raw({"action": action, "expected": before["number"], "key": new_key()})
+    assert send(table, "POST", f"/api/matches/{match}/moves", body) in (400, 422)
+    assert table.look(match) == before
+
+
+@settings(max_examples=200)
+@given(
+    verb=st.sampled_from(VERBS),
+    body=JSON
+    | st.dictionaries(
+        st.sampled_from(["action", "expected", "key", "to", "step"]), JSON, max_size=5
+    ),
+)
+def test_a_strange_body_changes_nothing(table: Seat, match: str, verb: str, body: Any) -> None:
+    before = table.look(match)
+    code = send(table, "POST", f"/api/matches/{match}/{verb}", raw(body))
+    if verb == "share" and body in ({}, None):
+        assert code == 200
+    else:
+        assert code in (400, 409, 422)
+    assert table.look(match) == before
+
+
+@settings(max_examples=100)
+@given(body=st.binary(max_size=200))
+@example(body=b'{"a": 1e999}')
+@example(body=b'{"a": -NaN}')
+@example(body=b'{"\\ud800": 1}')
+@example(body=b"\xef\xbb\xbf{}")
+def test_strange_bytes_change_nothing(table: Seat, match: str, body: bytes) -> None:
+    before, me = table.look(match), table.get("me").json()
+    assert send(table, "POST", f"/api/matches/{match}/moves", body) == 400
+    assert send(table, "POST", "/api/matches", body) == 400
+    if send(table, "PUT", "/api/me/settings", body) == 200:
+        assert json.loads(body) == table.get("me").json()["settings"]
+        table.client.put("/api/me/settings", json=me["settings"])
+    assert table.look(match) == before
+
+
+@settings(max_examples=100)
+@given(
+    wish=st.fixed_dictionaries(
+        {},
+        optional={
+            "game": JSON,
+            "options": JSON,
+            "deal": JSON,
+            "ranked": JSON,
+            "key": JSON,
+            "more": JSON,
+        },
+    )
+)
+def test_a_strange_wish_begins_nothing(table: Seat, wish: Snapshot) -> None:
+    before = table.get("matches").json()
+    assert send(table, "POST", "/api/matches", raw({"game": "chess", **wish})) in (400, 422)
+    assert table.get("matches").json() == before
+
+
+@settings(max_examples=150)
+@given(path=PATHS, method=st.sampled_from(["GET", "POST", "PUT", "DELETE", "HEAD", "OPTIONS"]))
+def test_strange_addresses_are_unknown(table: Seat, match: str, path: str, method: str) -> None:
+    before = table.look(match)
+    for prefix in ("/api/", "/api/matches/", "/api/replays/", "/api/texts/", "/api/rules/"):
+        body = b"" if method in ("GET", "HEAD", "OPTIONS") else b"{}"
+        kind = {"Content-Type": "application/json"}
+        answer = table.client.request(method, f"{prefix}{quote(path)}", content=body, headers=kind)
+        assert answer.status_code in (400, 404, 405, 503), path
+        assert answer.status_code != 503 or not answer.url.path.startswith("/api")
+    assert table.look(match) == before
+
+
+@settings(max_examples=100)
+@given(
+    cookie=st.binary(max_size=60).filter(lambda one: b"\n" not in one and b"\r" not in one),
+    language=st.text(st.characters(codec="latin-1", exclude_categories=["Cc"]), max_size=40),
+)
+def test_strange_headers_are_nobody(table: Seat, cookie: bytes, language: str) -> None:
+    headers = [
+        (b"Cookie", b"__Host-tavolino=" + cookie),
+        (b"Accept-Language", language.encode("latin-1")),
+    ]
+    stranger = TestClient(table.client.app, HOME, raise_server_exceptions=False)  # type: ignore[attr-defined]
+    answer = stranger.get("/api/matches?lang=%00", headers=headers)
+    assert answer.status_code == 401
+    assert answer.json()["detail"]
+
+
+# -- the description of the interface, and what it promises
+
+
+OPERATIONS = sorted(
+    (path, method)
+    for route in (*shelf.routes.routes, *matches.routes.routes)
+    if isinstance(route, APIRoute) and not (path := route.path).endswith("/live")
+    for method in route.methods or ()
+)
+CHECKS = [
+    schemathesis.checks.not_a_server_error,
+    schemathesis.checks.status_code_conformance,
+    schemathesis.checks.content_type_conformance,
+    schemathesis.checks.response_schema_conformance,
+    schemathesis.checks.negative_data_rejection,
+]
+
+
+class Described:
+    """The interface as it describes itself, called as the guest of the fuzz."""
+
+    def __init__(self, table: Seat, monkeypatch: pytest.MonkeyPatch) -> None:
+        app: FastAPI = table.client.app  # type: ignore[attr-defined]
+        monkeypatch.setattr(app.state.house.storage, "close", lambda: None)  # every call would
+        host = {"Host": "localhost"}
+        self.schema = schemathesis.openapi.from_asgi("/api/openapi.json", app, headers=host)
+        self.match = table.begin()["id"]
+        cookie = f"tavolino={table.client.cookies['__Host-tavolino']}"
+        self.headers = {**OWN, **host, "Cookie": cookie}
+        self.codes: set[int] = set()
+
+    def try_all(self, path: str, method: str, mode: schemathesis.GenerationMode) -> set[int]:
+        """All codes that were answered; what fits the description asks for a real match."""
+
+        @settings(max_examples=30, suppress_health_check=list(HealthCheck))
+        @given(case=self.schema[path][method].as_strategy(generation_mode=mode))
+        def try_one(case: Any) -> None:
+            if mode.is_positive and case.path_parameters.get("id"):
+                case.path_parameters["id"] = self.match
+            if mode.is_positive and (path, method) == ("/api/matches", "POST"):
+                case.body |= {"game": "azul", "options": {}}
+            answer = case.call(headers=self.headers)
+            self.codes.add(answer.status_code)
+            case.validate_response(answer, checks=CHECKS)
+
+        try_one()
+        return self.codes
+
+
+@pytest.mark.parametrize(("path", "method"), OPERATIONS)
+def test_answers_are_as_described(
+    table: Seat, path: str, method: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    described = Described(table, monkeypatch)
+    codes = described.try_all(path, method, schemathesis.GenerationMode.POSITIVE)
+    assert max(codes) < 500
+    assert codes & {200, 201, 204, 404, 409, 422}, "nothing got past the door"
+
+
+@pytest.mark.parametrize("path", [path for path, method in OPERATIONS if method in ("POST", "PUT")])
+def test_what_is_not_described_is_refused(
+    table: Seat, path: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    described = Described(table, monkeypatch)
+    before = table.look(described.match)
+    method = "PUT" if path.endswith("settings") else "POST"
+    codes = described.try_all(path, method, schemathesis.GenerationMode.NEGATIVE)
+    assert codes <= {400, 404, 405, 413, 415}
+    assert table.look(described.match) == before

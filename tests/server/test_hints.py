@@ -1,0 +1,233 @@
+"""Hints, reviews, and the processes that think about them."""
+
+import asyncio
+import os
+import signal
+import time
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import pytest
+from fastapi import FastAPI
+
+from tavolino.core.match import Match
+from tavolino.server import shapes
+from tavolino.server.problems import Problem
+from tavolino.server.review import Decision, judgement, turning
+from tavolino.server.storage import Judged
+from tavolino.server.thinkers import Thinkers, Told
+from tests.server.running import Running
+from tests.server.seats import Seat, Snapshot, any_legal, good, problem
+
+
+def ask(seat: Seat, at: Snapshot, step: int) -> Snapshot:
+    found = good(seat.post(f"matches/{at['id']}/hint", {"step": step, "expected": at["number"]}))
+    shapes.Hint.model_validate(found)
+    return found
+
+
+def test_a_hint_gives_away_more_at_every_step(seat: Seat) -> None:
+    at = seat.begin()
+    first = at["legal"][0]
+    where, move, why = (ask(seat, at, step) for step in (1, 2, 3))
+    focus = {"source": first["params"]["source"]}
+    empty: Snapshot = {"reasons": [], "margin": None, "alternatives": []}
+    assert where == {"step": 1, "focus": focus, "action": None, **empty}
+    assert move == {"step": 2, "focus": focus, "action": first["text"], **empty}
+    assert why["reasons"]
+    assert why["margin"] == {"mean": 5.0, "low": 4.0, "high": 6.0}
+    assert [one["action"] for one in why["alternatives"]] == [one["text"] for one in at["legal"]]
+
+
+@pytest.mark.parametrize("step", [0, 4, "1", None, 1.5, True])
+def test_there_are_three_steps(seat: Seat, step: Any) -> None:
+    at = seat.begin()
+    problem(seat.post(f"matches/{at['id']}/hint", {"step": step, "expected": 0}), 400)
+    assert seat.look(at["id"])["hints"] == 0
+
+
+def test_one_position_is_one_hint_however_many_steps(
+    app: FastAPI, seat: Seat, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    thought: list[int] = []
+    hints = app.state.house.hints
+    inner = hints.ask
+
+    async def counting(*question: Any) -> Told:
+        thought.append(1)
+        found: Told = await inner(*question)
+        return found
+
+    monkeypatch.setattr(hints, "ask", counting)
+    at = seat.begin()
+    for step in (1, 2, 3, 1):
+        ask(seat, at, step)
+    found = seat.look(at["id"])
+    assert (found["hints"], found["assisted"], len(thought)) == (1, True, 1)
+    after = seat.move(found)
+    ask(seat, after, 2)
+    assert seat.look(at["id"])["hints"] == 2
+    back = seat.undo(seat.look(at["id"]))
+    ask(seat, back, 3)
+    assert seat.look(at["id"])["hints"] == 2
+    assert len(thought) == 2
+
+
+def test_after_the_end_there_is_no_hint(seat: Seat) -> None:
+    end = seat.play_out(seat.begin(), any_legal(Random(1)))
+    refused = seat.post(f"matches/{end['id']}/hint", {"step": 1, "expected": end["number"]})
+    assert problem(refused, 422)["key"] == "core.refuse.over"
+    assert seat.look(end["id"]) == end
+
+
+# -- reviews
+
+
+def reviewed(seat: Seat, match: str) -> Snapshot:
+    """Polls until the review is done."""
+    for _ in range(500):
+        found = good(seat.get(f"matches/{match}/review"))
+        shapes.Review.model_validate(found)
+        if found["done"] == found["of"]:
+            return found
+        assert found["turning"] is None
+        time.sleep(0.01)
+    raise AssertionError("the review never ended")
+
+
+def test_a_review_looks_at_every_decision(seat: Seat) -> None:
+    end = seat.play_out(seat.begin(), any_legal(Random(2)))
+    review = reviewed(seat, end["id"])
+    mine = [turn for turn in end["turns"] if turn["seat"] == "you"]
+    assert review["of"] == len(mine)
+    played = [(one["number"], one["played"]) for one in review["decisions"]]
+    assert played == [(turn["number"], turn["action"]) for turn in mine]
+
+
+def test_the_review_knows_what_each_move_cost_and_which_cost_most(seat: Seat) -> None:
+    end = seat.play_out(seat.begin(), any_legal(Random(3)))
+    review = reviewed(seat, end["id"])
+    losses: dict[int, float] = {}
+    match = Match("azul", deal=7)
+    for one in review["decisions"]:
+        legal = [str(action) for action in match.legal()]  # the coach of the tests likes the first
+        assert one["best"] == legal[0]
+        assert one["margin_best"] - one["margin_played"] == legal.index(one["played"])
+        losses[one["number"]] = legal.index(one["played"])
+        match.play(one["played"])
+    assert losses[review["turning"]] == max(losses.values()) > 0
+
+
+def test_a_game_is_reviewed_when_it_is_over(seat: Seat) -> None:
+    at = seat.move(seat.begin())
+    found = problem(seat.get(f"matches/{at['id']}/review"), 422)
+    assert found["key"] == "server.unfinished.detail"
+
+
+def test_a_done_review_is_kept_and_not_made_again(
+    app: FastAPI, seat: Seat, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    end = seat.play_out(seat.begin(), any_legal(Random(4)))
+    review = reviewed(seat, end["id"])
+
+    async def never(*_: Any) -> Told:
+        raise AssertionError("it was asked again")
+
+    monkeypatch.setattr(app.state.house.reviews, "ask", never)
+    assert good(seat.get(f"matches/{end['id']}/review")) == review
+
+
+def test_another_ending_is_another_review(seat: Seat) -> None:
+    end = seat.play_out(seat.begin(), any_legal(Random(5)))
+    first = reviewed(seat, end["id"])
+    back = seat.undo(seat.undo(end))
+    other = seat.play_out(back, lambda at: str(at["legal"][-1]["text"]))
+    second = reviewed(seat, end["id"])
+    assert other["turns"] != end["turns"]
+    played = [turn["action"] for turn in other["turns"] if turn["seat"] == "you"]
+    assert [one["played"] for one in second["decisions"]] == played
+    assert first != second
+
+
+def test_a_coach_that_fails_leaves_a_review_to_go_on_later(
+    app: FastAPI, seat: Seat, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    end = seat.play_out(seat.begin(), any_legal(Random(6)))
+    reviews = app.state.house.reviews
+    inner, asked = reviews.ask, []
+
+    async def tired(*question: Any) -> Told:
+        asked.append(1)
+        if len(asked) == 4:
+            raise Problem(503, "no_coach")
+        found: Told = await inner(*question)
+        return found
+
+    monkeypatch.setattr(reviews, "ask", tired)
+    review = reviewed(seat, end["id"])
+    assert len(asked) == review["of"] + 1
+
+
+def test_a_move_the_coach_never_tried_counts_as_its_worst() -> None:
+    advice = Told("a", 3.0, 2.0, 4.0, [("a", 3.0), ("b", -1.0)])
+    assert judgement(Decision(5, "c", {}), advice) == Judged(5, "c", "a", -1.0, 3.0)
+    assert judgement(Decision(5, "a", {}), advice) == Judged(5, "a", "a", 3.0, 3.0)
+
+
+def test_a_game_without_a_mistake_has_no_turning_point() -> None:
+    assert turning([]) is None
+    assert turning([Judged(1, "a", "a", 2.0, 2.0), Judged(3, "b", "a", 4.0, 2.0)]) is None
+    assert turning([Judged(1, "b", "a", 1.0, 2.0), Judged(3, "b", "a", 0.0, 2.0)]) == 3
+
+
+# -- processes
+
+
+def children(process: int) -> list[int]:
+    found = Path(f"/proc/{process}/task/{process}/children")
+    return [int(child) for child in found.read_text().split()]
+
+
+@pytest.mark.skipif(not Path("/proc/self/task").exists(), reason="needs the Linux list of children")
+def test_when_the_server_is_killed_its_thinkers_go_too(store: Path) -> None:
+    running = Running(store)
+    try:
+        seat = running.seat()
+        found = ask(seat, seat.begin(), 2)
+        assert found["action"]
+        workers = children(running.process.pid)
+        assert workers
+    finally:
+        running.kill()
+    limit = time.monotonic() + 5
+    while any(Path(f"/proc/{worker}").exists() for worker in workers):
+        assert time.monotonic() < limit, "a thinker was left behind"
+        time.sleep(0.05)
+
+
+def test_the_coach_thinks_in_another_process_and_survives_its_death() -> None:
+    async def think() -> None:
+        thinkers = Thinkers(workers=1)
+        match = Match("azul", deal=7)
+        view = match.game.view_json(match.view())
+        try:
+            advice = await thinkers.ask("azul", view, 0.05, 1)
+            legal = {str(action) for action in match.legal()}
+            assert advice.action in legal
+            assert {action for action, _ in advice.alternatives} <= legal
+            assert advice.low <= advice.mean <= advice.high
+            assert thinkers.pool is not None
+            (worker,) = thinkers.pool._processes
+            assert worker != os.getpid()
+            os.kill(worker, signal.SIGKILL)
+            again = await thinkers.ask("azul", view, 0.05, 1)
+            assert again.action in legal
+            (other,) = thinkers.pool._processes
+            assert other != worker
+        finally:
+            began = time.monotonic()
+            thinkers.close()
+            assert time.monotonic() - began < 1
+
+    asyncio.run(think())

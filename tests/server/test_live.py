@@ -1,0 +1,193 @@
+"""The live channel, on a real server: delivers, resumes, beats, hangs up and lets go."""
+
+import asyncio
+import json
+import threading
+import time
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Any
+
+import httpx
+import pytest
+import uvicorn
+from fastapi import FastAPI
+
+from tavolino.server.live import Change, Live
+from tavolino.server.run import Server
+from tests.server.running import Running, free_port
+from tests.server.seats import OWN, Seat, Snapshot, house
+
+PATIENCE = 5.0
+
+
+def until(found: Any, seconds: float = PATIENCE) -> None:
+    """Waits for something to become true."""
+    limit = time.monotonic() + seconds
+    while not found():
+        assert time.monotonic() < limit, "it never happened"
+        time.sleep(0.02)
+
+
+class Here:
+    """The real server in a thread, so that its inside can be looked at."""
+
+    def __init__(self, app: FastAPI) -> None:
+        self.app = app
+        port = free_port()
+        config = uvicorn.Config(
+            app, host="127.0.0.1", port=port, log_level="warning", timeout_graceful_shutdown=1
+        )
+        self.server = Server(config, app.state.house, None)
+        self.thread = threading.Thread(target=self.server.run)
+        self.thread.start()
+        until(lambda: self.server.started)
+        self.client = httpx.Client(base_url=f"http://localhost:{port}", headers=OWN, timeout=5)
+        self.seat = Seat(self.client)
+
+    def stop(self) -> float:
+        began = time.monotonic()
+        self.server.should_exit = True
+        self.thread.join(20)
+        return time.monotonic() - began
+
+    def wires(self) -> int:
+        return sum(len(wires) for wires in self.app.state.house.live.wires.values())
+
+    @contextmanager
+    def listen(self, match: str, last: str | None = None) -> Iterator[Iterator[Snapshot]]:
+        headers = {"Last-Event-ID": last} if last is not None else {}
+        with self.client.stream("GET", f"/api/matches/{match}/live", headers=headers) as stream:
+            assert stream.status_code == 200
+            assert stream.headers["content-type"].startswith("text/event-stream")
+            yield events(stream)
+
+
+def events(stream: httpx.Response) -> Iterator[Snapshot]:
+    """Events and comments of a stream, as they come."""
+    found: Snapshot = {}
+    for line in stream.iter_lines():
+        if line.startswith(":"):
+            yield {"comment": line}
+        elif line:
+            name, _, value = line.partition(": ")
+            found[name] = value
+        elif "data" in found:
+            yield {**found, "data": json.loads(found["data"])}
+            found = {}
+
+
+@pytest.fixture
+def here(store: Path) -> Iterator[Here]:
+    app = house(store)
+    app.state.house.live.heartbeat = 0.2
+    running = Here(app)
+    yield running
+    running.stop()
+
+
+def told(stream: Iterator[Snapshot]) -> Snapshot:
+    """The next event that is not a heartbeat."""
+    return next(one for one in stream if "data" in one)
+
+
+def test_a_change_is_told_with_its_version_as_id(here: Here) -> None:
+    at = here.seat.begin()
+    with here.listen(at["id"]) as stream:
+        assert told(stream)["data"] == {"version": 1, "number": 0}
+        after = here.seat.move(at)
+        event = told(stream)
+        assert event["event"] == "changed"
+        assert event["id"] == str(after["version"])
+        assert event["data"] == {"version": after["version"], "number": after["number"]}
+        back = here.seat.undo(after)
+        assert told(stream)["data"] == {"version": back["version"], "number": back["number"]}
+
+
+def test_who_comes_back_is_told_what_was_missed_and_nothing_else(here: Here) -> None:
+    at = here.seat.begin()
+    with here.listen(at["id"]) as stream:
+        last = told(stream)["id"]
+    after = here.seat.moves(at, 3)
+    with here.listen(at["id"], last) as stream:
+        event = told(stream)
+        assert event["data"] == {"version": after["version"], "number": after["number"]}
+    with here.listen(at["id"], event["id"]) as stream:
+        assert "comment" in next(stream), "nothing was missed, so only the heart beats"
+
+
+@pytest.mark.parametrize("last", ["", "x", "-1", "9" * 30, "١"])
+def test_a_strange_last_event_id_starts_anew(here: Here, last: str) -> None:
+    at = here.seat.begin()
+    headers = {b"Last-Event-ID": last.encode()}
+    path = f"/api/matches/{at['id']}/live"
+    with here.client.stream("GET", path, headers=headers) as stream:
+        assert told(events(stream))["data"]["version"] == 1
+
+
+def test_the_heart_beats_while_nothing_happens(here: Here) -> None:
+    at = here.seat.begin()
+    with here.listen(at["id"], "1") as stream:
+        assert [next(stream) for _ in range(3)] == [{"comment": ": still here"}] * 3
+
+
+def test_who_hangs_up_is_forgotten(here: Here) -> None:
+    at = here.seat.begin()
+    with here.listen(at["id"]) as stream:
+        told(stream)
+        assert here.wires() == 1
+    until(lambda: here.wires() == 0)
+
+
+def test_a_removed_match_ends_its_stream(here: Here) -> None:
+    at = here.seat.begin()
+    with here.listen(at["id"]) as stream:
+        told(stream)
+        here.client.delete(f"/api/matches/{at['id']}")
+        assert [one for one in stream if "data" in one] == []
+    until(lambda: here.wires() == 0)
+
+
+def test_a_hint_is_told_too_because_the_match_is_now_assisted(here: Here) -> None:
+    at = here.seat.begin()
+    with here.listen(at["id"], "1") as stream:
+        here.seat.post(f"matches/{at['id']}/hint", {"step": 1, "expected": 0})
+        assert told(stream)["data"] == {"version": 2, "number": 0}
+
+
+def test_the_server_stops_at_once_with_open_streams(store: Path) -> None:
+    here = Here(house(store))
+    at = here.seat.begin()
+    with here.listen(at["id"]) as one, here.listen(at["id"]) as other:
+        told(one)
+        told(other)
+        assert here.stop() < 2
+        assert list(one) == list(other) == []
+
+
+def test_a_server_of_its_own_stops_at_once_with_open_streams(store: Path) -> None:
+    running = Running(store)
+    seat = running.seat()
+    at = seat.begin()
+    with seat.client.stream("GET", f"/api/matches/{at['id']}/live") as stream:
+        assert told(events(stream))["data"]["version"] == 1
+        assert running.stop() < 2
+    assert running.process.returncode is not None
+
+
+def test_changes_never_go_backwards() -> None:
+    async def told_of() -> list[str]:
+        live = Live(heartbeat=0.05)
+        live.open()
+        stream = live.stream("m", lambda: Change(5, 9), None)
+        words = [await anext(stream), await anext(stream)]
+        live.tell("m", 4, 8)
+        live.tell("m", 6, 10)
+        words.append(await anext(stream))
+        live.close()
+        words += [one async for one in stream]
+        return [one for one in words if "data" in one]
+
+    told = asyncio.run(told_of())
+    assert [one.split("\n")[0] for one in told] == ["id: 5", "id: 6"]

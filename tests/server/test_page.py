@@ -1,0 +1,64 @@
+"""The built page: its files, its addresses, and what is said when it is not there."""
+
+from pathlib import Path
+
+import pytest
+from starlette.testclient import TestClient
+
+from tests.server.seats import HOME, house
+
+
+@pytest.fixture
+def built(store: Path) -> TestClient:
+    page = store.parent / "page"
+    (page / "assets").mkdir(parents=True)
+    (page / "index.html").write_text("<title>Tavolino</title>")
+    (page / "assets" / "main-1a2b.js").write_text("let x = 1;")
+    (page / "icon.svg").write_text("<svg/>")
+    (store.parent / "secret.txt").write_text("not for the page")
+    return TestClient(house(store), HOME)
+
+
+@pytest.mark.parametrize("path", ["/", "/replay/abc", "/match/xyz", "/settings", "/index.html"])
+def test_every_address_of_the_page_is_the_one_document(built: TestClient, path: str) -> None:
+    answer = built.get(path)
+    assert answer.status_code == 200
+    assert answer.text == "<title>Tavolino</title>"
+    assert answer.headers["content-type"].startswith("text/html")
+    assert answer.headers["cache-control"] == "no-cache"
+
+
+def test_named_by_digest_is_kept_for_ever_and_the_rest_is_asked_again(built: TestClient) -> None:
+    script = built.get("/assets/main-1a2b.js")
+    assert script.headers["cache-control"] == "public, max-age=31536000, immutable"
+    icon = built.get("/icon.svg")
+    assert icon.headers["cache-control"] == "no-cache"
+    again = built.get("/icon.svg", headers={"If-None-Match": icon.headers["etag"]})
+    assert again.status_code == 304
+
+
+def test_a_missing_asset_is_not_the_document(built: TestClient) -> None:
+    answer = built.get("/assets/gone.js")
+    assert answer.status_code == 404
+    assert answer.headers.get("cache-control") != "public, max-age=31536000, immutable"
+
+
+@pytest.mark.parametrize(
+    "path", ["/../secret.txt", "/%2e%2e/secret.txt", "/assets/..%2f..%2fsecret.txt"]
+)
+def test_nothing_outside_the_folder_is_served(built: TestClient, path: str) -> None:
+    assert "not for the page" not in built.get(path).text
+
+
+@pytest.mark.parametrize("path", ["/api", "/api/", "/api/x", "/api/matches/"])
+def test_the_interface_never_answers_with_the_document(built: TestClient, path: str) -> None:
+    answer = built.get(path)
+    assert answer.status_code in (401, 404)
+    assert answer.headers["content-type"] == "application/problem+json"
+
+
+def test_without_a_built_page_the_command_is_named(store: Path) -> None:
+    answer = TestClient(house(store), HOME).get("/")
+    assert answer.status_code == 503
+    assert "run build" in answer.text
+    assert answer.headers["content-type"].startswith("text/plain")

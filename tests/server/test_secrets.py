@@ -1,0 +1,145 @@
+"""What has not been revealed is in no payload."""
+
+import json
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+from fastapi import FastAPI
+
+from tavolino.server.storage import Answered, Sheet
+from tests.server.seats import Seat, Snapshot, good
+
+HIDDEN_WORDS = {"seed", "outcomes", "undone", "streams", "chance", "secret"}
+
+
+def twin(app: FastAPI, match: str, deal: int) -> str:
+    """The same match so far, of a deal that will go on otherwise."""
+    storage = app.state.house.storage
+    sheet: Sheet = storage.sheet(match)
+    other = sheet._replace(id=f"{match}-twin", record=sheet.record._replace(deal=deal), version=1)
+    storage.add_match(other, Answered(sheet.guest, "twin", b"", other.id, sheet.touched, None))
+    storage.write("UPDATE matches SET version = ? WHERE id = ?", sheet.version, other.id)
+    return other.id
+
+
+def payloads(seat: Seat, match: str) -> dict[str, Any]:
+    """Everything the server says of a match."""
+    at = seat.look(match)
+    hints = [
+        good(seat.post(f"matches/{match}/hint", {"step": step, "expected": at["number"]}))
+        for step in (1, 2, 3)
+    ]
+    token = seat.post(f"matches/{match}/share").json()["token"]
+    return {
+        "snapshot": seat.look(match),
+        "hints": hints,
+        "replay": seat.get(f"matches/{match}/replay").json(),
+        "shared": seat.get(f"replays/{token}").json(),
+        "record": [
+            json.loads(one) for one in seat.get(f"matches/{match}/record").text.splitlines()
+        ],
+    }
+
+
+def without(payload: dict[str, Any], *names: str) -> dict[str, Any]:
+    return {name: value for name, value in payload.items() if name not in names}
+
+
+def everything_but_the_deal(found: dict[str, Any]) -> dict[str, Any]:
+    return {
+        "snapshot": without(found["snapshot"], "deal", "id"),
+        "hints": found["hints"],
+        "replay": without(found["replay"], "deal"),
+        "shared": without(found["shared"], "deal"),
+        "record": [without(found["record"][0], "deal"), *found["record"][1:]],
+    }
+
+
+@pytest.mark.parametrize("moves", [0, 1, 4])
+def test_two_deals_with_the_same_past_cannot_be_told_apart(
+    app: FastAPI, seat: Seat, moves: int
+) -> None:
+    one = seat.moves(seat.begin(deal=7), moves)["id"]
+    other = twin(app, one, 8)
+    here, there = payloads(seat, one), payloads(seat, other)
+    assert here["snapshot"]["deal"] != there["snapshot"]["deal"]
+    assert everything_but_the_deal(here) == everything_but_the_deal(there)
+    assert futures(seat, one) != futures(seat, other), "the test would prove nothing"
+
+
+def futures(seat: Seat, match: str) -> list[Any]:
+    """What chance brings when the same moves are tried."""
+    at = seat.look(match)
+    while at["view"]["round"] == 1:
+        at = seat.move(at)
+    return [event for turn in at["turns"] for event in turn["events"] if event["reveals"]]
+
+
+def words_in(value: Any) -> Iterator[str]:
+    if isinstance(value, dict):
+        for name, inner in value.items():
+            yield name
+            yield from words_in(inner)
+    elif isinstance(value, list):
+        for inner in value:
+            yield from words_in(inner)
+
+
+def test_no_payload_has_a_field_for_what_is_hidden(seat: Seat) -> None:
+    at = seat.undo(seat.moves(seat.begin(), 5))
+    found = payloads(seat, at["id"])
+    found["matches"] = seat.get("matches").json()
+    found["me"] = seat.get("me").json()
+    for name, payload in found.items():
+        seen = set(words_in(payload)) - ({"outcomes"} if name == "record" else set())
+        assert not seen & HIDDEN_WORDS, name
+
+
+def revealed(snapshot: Snapshot) -> int:
+    """How many tiles and dice the events have shown."""
+    events = [*snapshot["setup"], *(one for turn in snapshot["turns"] for one in turn["events"])]
+    dealt = [event["params"]["trays"] for event in events if event["kind"] == "azul.dealt"]
+    tiles = sum(len(tray.replace("marker", "").split()) for trays in dealt for tray in trays)
+    rolls = sum(event["kind"] == "azul.rolled" for event in events)
+    return int(tiles + rolls)
+
+
+def test_the_record_holds_only_what_was_shown(seat: Seat) -> None:
+    at = seat.moves(seat.begin(), 6)
+    lines = seat.get(f"matches/{at['id']}/record").text.splitlines()
+    written = [one for text in lines for one in json.loads(text)["outcomes"]]
+    drawn = sum(len(values) for name, values, _ in written if name in ("bag", "die"))
+    assert drawn == revealed(at)
+
+
+def test_what_was_taken_back_is_not_shown(seat: Seat) -> None:
+    at = seat.begin()
+    while not at["undo"]["reveals"]:
+        before, at = at, seat.move(at)
+    back = seat.undo(at)
+    names = ("version", "assisted", "redo")
+    assert without(back, *names) == without(before, *names)
+    assert back["redo"].keys() == {"can", "to"}
+    replay = seat.get(f"matches/{at['id']}/replay").json()
+    assert len(replay["frames"]) == before["number"] + 1
+
+
+def test_the_hint_is_asked_for_with_nothing_but_the_view(
+    app: FastAPI, seat: Seat, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    asked: list[tuple[Any, ...]] = []
+    hints = app.state.house.hints
+    ask = hints.ask
+
+    async def noting(*question: Any) -> Any:
+        asked.append(question)
+        return await ask(*question)
+
+    monkeypatch.setattr(hints, "ask", noting)
+    at = seat.move(seat.begin(deal=7))
+    other = twin(app, at["id"], 8)
+    for match in (at["id"], other):
+        good(seat.post(f"matches/{match}/hint", {"step": 1, "expected": at["number"]}))
+    assert asked[0] == asked[1]
+    assert asked[0][1] == at["view"]
