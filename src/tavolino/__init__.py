@@ -5,4 +5,3 @@ from tavolino.compiled import prefer_compiled
 prefer_compiled(__path__)
 
 from tavolino.core.match import Match as Match  # noqa: E402 - after the path is set
-from tavolino.core.registry import games as games  # noqa: E402

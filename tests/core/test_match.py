@@ -136,6 +136,7 @@ def test_going_back_into_the_automas_turn_leads_to_the_decision_before_it() -> N
     match = played(6)
     numbers = [number for number, turn in enumerate(match.turns) if turn.seat == "you"]
     assert match.back(numbers[3] + 2) == numbers[3]
+    assert match.back(1) == 0
 
 
 @rule("TA 2.1")

@@ -55,6 +55,7 @@ def run(given: argparse.Namespace) -> int:
         match = Match.replay(load(given.load.read_text(encoding="utf-8")))
     else:
         match = Match(game, options, given.deal, ranked=given.ranked)
+        match.advance()
     sitting = Sitting(match, given.lang, style_here(given.style), given.seconds)
     complete_with(sitting.completions)
     sitting.play(input)

@@ -112,9 +112,7 @@ class Referee:
         fitting(game.meta, options)
         self.match, self.asked, self.kinds = None, [], game.meta.kinds
         return self.go(
-            lambda: self.begin(
-                Match(game, options, deal, ranked=ranked, chance=Asked(self.asked))
-            )
+            lambda: self.begin(Match(game, options, deal, ranked=ranked, chance=Asked(self.asked)))
         )
 
     def go(self, deed: Callable[[], Params]) -> Params:
@@ -127,6 +125,7 @@ class Referee:
             raise
 
     def begin(self, match: Match) -> Params:
+        match.advance()
         self.match, self.waiting, self.kinds = match, None, match.game.meta.kinds
         return self.state()
 

@@ -189,8 +189,7 @@ class Match:
         """Back to the table after turn `to`, or the person's last decision before it."""
         if not 0 <= to <= len(self.turns):
             raise Refusal("core.refuse.no_such_turn", "TA 2.1", {"to": to})
-        while to > 0 and self.game.to_move(self.tables[to]) == AUTOMA:
-            to -= 1
+        to = self.decision_at(to)
         reveals = self.reveals_since(to)
         if reveals and self.ranked:
             raise Refusal("core.refuse.undo_reveal", "TA 2.3")
@@ -198,6 +197,14 @@ class Match:
         self.undone = self.turns[to:] + self.undone
         del self.turns[to:], self.tables[to + 1 :], self.marks[to + 1 :]
         self.chance = self.marks[-1].mark()
+        return to
+
+    def decision_at(self, to: int) -> int:
+        """The person's last decision up to turn `to`, or the first if the automa opened."""
+        while to > 0 and self.game.to_move(self.tables[to]) == AUTOMA:
+            to -= 1
+        while to < len(self.turns) and self.game.to_move(self.tables[to]) == AUTOMA:
+            to += 1
         return to
 
     def redo(self) -> int:

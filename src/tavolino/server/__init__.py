@@ -1,0 +1,1 @@
+"""HTTP, the live channel, and the store behind them."""

@@ -12,7 +12,7 @@ from datetime import UTC, datetime, timedelta
 from typing import Any, NamedTuple
 from weakref import WeakValueDictionary
 
-from tavolino.core.game import AUTOMA, YOU, BadText, Options, Params, Refusal
+from tavolino.core.game import YOU, BadText, Options, Params, Refusal
 from tavolino.core.match import Match, Mismatch
 from tavolino.core.record import Turn
 from tavolino.server import snapshot
@@ -200,7 +200,6 @@ class Rooms:
                 raise stale(room.number)
             with self.changing(room) as kept:
                 deed(room.match)
-                settle(room.match)
                 advanced(room)
                 body = room.snapshot()
                 answered = self.answered(room, order, body)
@@ -285,12 +284,6 @@ def opened(sheet: Sheet) -> Room:
 def advanced(room: Room) -> None:
     room.version += 1
     room.touched = now()
-
-
-def settle(match: Match) -> None:
-    """After going back to before the automa's opening: it opens again, as it did."""
-    while match.to_move == AUTOMA and match.undone:
-        match.step(match.undone.pop(0).action)
 
 
 def same(before: list[Turn], after: list[Turn]) -> int:

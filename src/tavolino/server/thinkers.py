@@ -66,8 +66,10 @@ def think(advise: Advise, game: str, view: Params, seconds: float, seed: int) ->
 
 
 def settle_in() -> None:
-    """In a worker: leaves interrupts to the server, and ends when the server has ended."""
+    """In a worker: lets the table go first, leaves interrupts to it, and ends when it ends."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
+    if hasattr(os, "nice"):
+        os.nice(5)
     threading.Thread(target=follow_parent, daemon=True).start()
 
 

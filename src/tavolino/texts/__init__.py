@@ -12,6 +12,8 @@ from typing import NamedTuple
 
 LANGUAGES = ("en", "it", "pl", "ru")
 HOLE = re.compile(r"\{(\w+)(?::([\w.]+))?\}")
+ESCAPE = re.compile(r"\\(.)")
+ESCAPES = {"n": "\n", "t": "\t"}
 FOLDER = Path(__file__).parent
 
 
@@ -36,8 +38,7 @@ PLURAL: dict[str, Callable[[int], int]] = {
 
 
 def unquote(text: str) -> str:
-    body = text.strip()[1:-1]
-    return body.replace('\\"', '"').replace("\\n", "\n").replace("\\\\", "\\")
+    return ESCAPE.sub(lambda found: ESCAPES.get(found[1], found[1]), text.strip()[1:-1])
 
 
 def read_po(path: Path) -> list[Entry]:

@@ -2,7 +2,7 @@
 
 import pytest
 
-from tavolino.core.game import BadText
+from tavolino.core.game import BadText, Refusal
 from tavolino.games.azul import actions
 from tests.games.azul.tables import azul
 from tests.rule import rule
@@ -73,13 +73,6 @@ def test_a_pick_from_a_tray_leaves_the_marker_in_the_centre() -> None:
     assert (sitting.field("floor"), sitting.field("marker")) == ("", "centre")
 
 
-@rule("AZ 1.2c", "AZ 2.3g")
-@pytest.mark.parametrize("text", ["take centre marker floor", "take t1 marker floor"])
-def test_there_is_no_way_to_ask_for_the_marker_alone(text: str) -> None:
-    with pytest.raises(BadText, match="'marker' is no colour"):
-        actions.parse(text)
-
-
 @rule("AZ 2.3g", "AZ E3")
 def test_no_take_from_tray_one_brings_you_the_marker() -> None:
     for action in azul("tray 1: blue red*2").legal:
@@ -109,3 +102,19 @@ def test_after_the_end_nothing_is_taken() -> None:
     with pytest.raises(Exception, match="game is over") as refused:
         sitting.match.game.check(sitting.table, actions.parse("take t2 blue row 1"))
     assert refused.value.rule == "AZ 2.3j"  # type: ignore[attr-defined]
+
+
+@rule("AZ 1.2c")
+def test_asking_for_the_marker_alone_is_refused_with_the_reason() -> None:
+    table = azul("centre: marker blue; tray 2: red*4")
+    with pytest.raises(Refusal) as refused:
+        table.play("take centre marker floor")
+    assert refused.value.key == "azul.refuse.marker_alone"
+
+
+@rule("AZ 2.3g")
+def test_the_marker_on_tray_one_is_never_yours_to_take() -> None:
+    table = azul("tray 1: blue; tray 2: red*4")
+    with pytest.raises(Refusal) as refused:
+        table.play("take t1 marker floor")
+    assert refused.value.key == "azul.refuse.marker_tray"

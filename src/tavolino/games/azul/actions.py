@@ -5,8 +5,9 @@ from typing import Final, NamedTuple
 from mypy_extensions import i64
 
 from tavolino.core.game import BadText, Params
-from tavolino.games.azul.table import CENTRE, COLOURS, FLOOR, KINDS, LINES, SOURCES, TRAYS
+from tavolino.games.azul.table import CENTRE, COLOURS, FLOOR, KINDS, LINES, MARKER, SOURCES, TRAYS
 
+TILES: Final[tuple[str, ...]] = (*COLOURS, "marker")
 EXAMPLES: Final = "take t3 blue row 2, take centre red floor"
 ROWS: Final = LINES + 1  # five lines and the floor
 
@@ -32,7 +33,7 @@ class Take(NamedTuple):
 
     def __str__(self) -> str:
         where = "floor" if self.row == FLOOR else f"row {self.row + 1}"
-        return f"take {source_name(self.source)} {COLOURS[self.colour]} {where}"
+        return f"take {source_name(self.source)} {TILES[self.colour]} {where}"
 
 
 class Roll(NamedTuple):
@@ -54,6 +55,8 @@ class Claim(NamedTuple):
 
 class ClaimMarker(NamedTuple):
     """The automa takes the marker from tray ONE and nothing else (AZ 2.3a)."""
+
+    source: int = 0
 
     def __str__(self) -> str:
         return "claim marker"
@@ -99,7 +102,7 @@ def parts(action: Action) -> Params:
     """The words of an action; row 0 is the floor."""
     if isinstance(action, Take):
         row = 0 if action.row == FLOOR else action.row + 1
-        return {"source": source_name(action.source), "colour": COLOURS[action.colour], "row": row}
+        return {"source": source_name(action.source), "colour": TILES[action.colour], "row": row}
     if isinstance(action, Claim):
         return {"source": source_name(action.source), "colour": COLOURS[action.colour]}
     return {}
@@ -115,7 +118,8 @@ def parse(text: str) -> Action:
     if len(words) == 3 and words[0] == "claim":
         return Claim(parse_source(words[1]), parse_colour(words[2]))
     if len(words) in (4, 5) and words[0] == "take":
-        return Take(parse_source(words[1]), parse_colour(words[2]), parse_row(words[3:]))
+        colour = MARKER if words[2] == "marker" else parse_colour(words[2])
+        return Take(parse_source(words[1]), colour, parse_row(words[3:]))
     raise BadText(f"cannot read {text!r}; write for example: {EXAMPLES}")
 
 

@@ -9,14 +9,13 @@ from tavolino.core.game import AUTOMA, YOU, Refusal, Teller
 from tavolino.core.packed import append, vec
 from tavolino.games.azul import automa, events
 from tavolino.games.azul.actions import (
+    ACTIONS,
     CLAIM,
     CLAIM_MARKER,
     ROLL,
     ROWS,
     Action,
     Take,
-    number_of,
-    numbered,
     source_name,
 )
 from tavolino.games.azul.table import (
@@ -134,18 +133,22 @@ def check(table: Table, action: Action) -> None:
 def check_automa(table: Table, action: Action) -> None:
     """The automa has no choice (AZ 2.3a - AZ 2.3e)."""
     prescribed = automa.prescribed(table)
-    if number_of(action) == prescribed:
+    if action == ACTIONS[prescribed]:
         return
     if isinstance(action, Take):
         raise Refusal("azul.refuse.not_your_turn", "AZ 2.3f")
     if prescribed == ROLL:
         raise Refusal("azul.refuse.must_roll", "AZ 2.3f")
     rule = f"AZ 2.3{automa.CASES[automa.case_of(table)]}"
-    raise Refusal("azul.refuse.automa_must", rule, {"action": str(numbered(prescribed))})
+    raise Refusal("azul.refuse.automa_must", rule, {"action": str(ACTIONS[prescribed])})
 
 
 def check_take(table: Table, take: Take) -> None:
     source, colour, row = take
+    if colour == MARKER and source == CENTRE:
+        raise Refusal("azul.refuse.marker_alone", "AZ 1.2c")
+    if colour == MARKER:
+        raise Refusal("azul.refuse.marker_tray", "AZ 2.3g")
     in_range = 0 <= source < SOURCES and 0 <= colour < KINDS
     if not in_range or not table.supply[source * KINDS + colour]:
         where = {"source": source_name(source), "colour": COLOURS[colour % KINDS]}
