@@ -21,6 +21,7 @@ VENV = ROOT / ".venv"
 PYTHON = VENV / "bin" / "python"
 PAGE = ROOT / "page"
 UV_VERSION = "0.13.7"
+VERSION = "{}.{}".format(*sys.version_info)  # of Python; a patch of it changes nothing here
 CHROMIUM = ("chromium", "chromium-browser", "google-chrome")
 DEBIAN_BROWSER = ["chromium", "fonts-noto-core"]
 DEBIAN_COMPILER = ["gcc", "libc6-dev", "python3-dev"]
@@ -98,10 +99,10 @@ def installer() -> str:
 def packages(kind: str) -> None:
     """The pinned packages and this one, in an environment of our own."""
     pins = ROOT / "requirements" / f"{kind}.txt"
-    stamp = digest(pins, ROOT / "pyproject.toml") + sys.version
+    stamp = digest(pins, ROOT / "pyproject.toml") + VERSION
     if is_stamped("packages", f"{kind} {stamp}") and PYTHON.exists():
         return
-    if kind == "table" and PYTHON.exists() and tests_are_here(sys.version):
+    if kind == "table" and PYTHON.exists() and tests_are_here():
         return
     uv = installer()
     quiet = {**os.environ, "VIRTUAL_ENV": str(VENV), "UV_PYTHON_DOWNLOADS": "never"}
@@ -113,11 +114,11 @@ def packages(kind: str) -> None:
     put_stamp("packages", f"{kind} {stamp}")
 
 
-def tests_are_here(version: str) -> bool:
+def tests_are_here() -> bool:
     """The packages of the tests or the benchmarks hold those of the table."""
     for kind in ("tests", "bench"):
         pins = ROOT / "requirements" / f"{kind}.txt"
-        if is_stamped("packages", f"{kind} {digest(pins, ROOT / 'pyproject.toml')}{version}"):
+        if is_stamped("packages", f"{kind} {digest(pins, ROOT / 'pyproject.toml')}{VERSION}"):
             return True
     return False
 
@@ -145,10 +146,15 @@ def npm(arguments: list[str]) -> None:
 
 
 def rules(*, needed: bool) -> None:
-    """The compiled rules; where there is no compiler, the plain ones do."""
+    """The compiled rules; where a compiler cannot be had, the plain ones do."""
     ask = "from tavolino.compiled import compiler_found; raise SystemExit(bool(compiler_found()))"
-    if needed and subprocess.run([str(PYTHON), "-c", ask], check=False).returncode:
-        debian(DEBIAN_COMPILER, "a C compiler")
+    lacking = subprocess.run([str(PYTHON), "-c", ask], check=False).returncode != 0
+    if lacking and (needed or os.geteuid() == 0):
+        try:
+            debian(DEBIAN_COMPILER, "a C compiler")
+        except Trouble:
+            if needed:
+                raise
     made = "from tavolino.compiled import build; build(lambda text: print(' ', text, flush=True))"
     subprocess.run([str(PYTHON), "-c", made], check=True, cwd=ROOT)
 

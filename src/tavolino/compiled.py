@@ -88,7 +88,6 @@ def build(say: Callable[[str], None] = print) -> Path | None:
     """Compiles the rules; the folder, or None where that is not possible."""
     target = shelf() / digest()
     if (target / "tavolino").is_dir():
-        say("the compiled rules are up to date")
         return target
     trouble = compiler_found()
     if trouble:
