@@ -9,7 +9,6 @@ from fastapi import FastAPI
 from tavolino.core.match import Match
 from tavolino.core.record import load
 from tavolino.server import shapes
-from tavolino.server.rooms import settle
 from tavolino.texts import LANGUAGES
 from tests.server.seats import Seat, Snapshot, any_legal, good, problem, seat_at
 
@@ -98,7 +97,6 @@ def test_back_to_the_deal_lets_the_automa_open_again_as_it_did() -> None:
     assert opening
     match.play(match.legal()[0])
     match.back(0)
-    settle(match)
     assert match.turns == opening
     assert match.to_move == "you"
     assert match.undone[0].seat == "you"

@@ -1,6 +1,9 @@
 import type { Component } from 'svelte';
 import type { Action, Candidate, GameEvent, Hint, Params, Reason, Turn } from '../shell/types';
 
+/** The key and the parameters of a text. */
+export type Words = { key: string; params: Params };
+
 /** What the automa, or a refusal, says beside the thing it is about. */
 export type Voice = {
   tone: 'automa' | 'refusal';
@@ -52,8 +55,14 @@ export interface GameBoard {
   opensTurn: (event: GameEvent) => boolean;
   /** Events too small for a line of their own in the log. */
   isMinor: (event: GameEvent) => boolean;
-  /** The action in words: the key and the parameters of a sentence. */
-  sentence: (action: string) => { key: string; params: Params };
+  /** Events that begin or end a chapter of the log. */
+  isChapter: (event: GameEvent) => boolean;
+  /** An action in words. */
+  sentence: (action: string) => Words;
+  /** What the automa compared, in words. */
+  candidate: (candidate: Candidate) => Words;
+  /** Where a hint says to look, in words. */
+  place: (focus: Params) => Words;
   /** What the voice points at while a reason is read. */
   about: (reason: Reason) => Params;
 }

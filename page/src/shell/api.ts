@@ -47,6 +47,9 @@ async function once(method: string, path: string, body: unknown): Promise<Respon
 
 export const wait = (ms: number) => new Promise<void>((done) => setTimeout(done, ms));
 
+/** How often a command is repeated while the connection is lost. */
+const PATIENT = 200;
+
 /** Repeats what is safe to repeat: commands carry a key, so the same command plays nothing twice. */
 async function call<T>(method: string, path: string, body?: unknown, tries = 4): Promise<T> {
   for (let attempt = 1; ; attempt++) {
@@ -62,7 +65,7 @@ async function call<T>(method: string, path: string, body?: unknown, tries = 4):
       return answer as T;
     } catch (error) {
       if (!(error instanceof Unreachable) || attempt >= tries) throw error;
-      await wait(400 * 2 ** attempt);
+      await wait(Math.min(3000, 400 * 2 ** attempt));
     }
   }
 }
@@ -83,13 +86,13 @@ export const startMatch = (game: string, options: Options, deal: number | null, 
   call<Snapshot>('POST', '/api/matches', { game, options, deal, ranked, key: newKey() });
 
 export const postMove = (id: string, action: string, expected: number) =>
-  call<Snapshot>('POST', match(id, '/moves'), { action, expected, key: newKey() });
+  call<Snapshot>('POST', match(id, '/moves'), { action, expected, key: newKey() }, PATIENT);
 export const postUndo = (id: string, expected: number) =>
-  call<Snapshot>('POST', match(id, '/undo'), { expected, key: newKey() });
+  call<Snapshot>('POST', match(id, '/undo'), { expected, key: newKey() }, PATIENT);
 export const postRedo = (id: string, expected: number) =>
-  call<Snapshot>('POST', match(id, '/redo'), { expected, key: newKey() });
+  call<Snapshot>('POST', match(id, '/redo'), { expected, key: newKey() }, PATIENT);
 export const postBack = (id: string, to: number, expected: number) =>
-  call<Snapshot>('POST', match(id, '/back'), { to, expected, key: newKey() });
+  call<Snapshot>('POST', match(id, '/back'), { to, expected, key: newKey() }, PATIENT);
 export const postHint = (id: string, step: number, expected: number) =>
   call<Hint>('POST', match(id, '/hint'), { step, expected });
 

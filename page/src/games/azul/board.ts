@@ -14,6 +14,9 @@ export const azul: GameBoard = {
   newStage: () => new AzulStage(),
   opensTurn: (event) => event.kind === 'azul.rolled',
   isMinor: (event) => ['azul.marker_moved', 'azul.cleared', 'azul.line_filled'].includes(event.kind),
+  isChapter: (event) => ['azul.dealt', 'azul.round_over', 'azul.ended'].includes(event.kind),
+  candidate: (candidate) => ({ key: 'shell.azul.candidate', params: candidate.what }),
+  place: (focus) => ({ key: `shell.azul.source.${String(focus['source'])}`, params: focus }),
   sentence: (action) => {
     const take = readTake(action);
     if (take)
