@@ -38,7 +38,7 @@ def main() -> None:
         for name, (width, height) in SIZES.items():
             page = browser.new_page(viewport={"width": width, "height": height})
             play(Person(page, address))
-            page.screenshot(path=ROOT / "docs" / f"{name}.png")
+            page.screenshot(path=ROOT / "docs" / f"{name}.jpg", type="jpeg", quality=88)
         browser.close()
 
 

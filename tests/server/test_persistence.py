@@ -14,6 +14,7 @@ from starlette.testclient import TestClient
 
 from tavolino.core.match import Match
 from tavolino.core.record import load
+from tavolino.server.rooms import Room
 from tavolino.server.sqlite import SqliteStorage
 from tests.server.running import Running
 from tests.server.seats import HOME, OWN, Seat, Snapshot, any_legal, good, house, new_key, problem
@@ -106,12 +107,12 @@ def test_a_failed_commit_leaves_the_match_as_it_was(
 def test_a_failure_half_way_leaves_the_match_as_it_was(
     seat: Seat, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    def fail(_: Match) -> None:
+    def fail(_: Room) -> None:
         raise RuntimeError("half way")
 
     at = seat.moves(seat.begin(), 2)
     with monkeypatch.context() as broken:
-        broken.setattr("tavolino.server.rooms.settle", fail)
+        broken.setattr("tavolino.server.rooms.advanced", fail)
         move = seat.command(at["id"], "moves", at["number"], action=at["legal"][0]["text"])
     problem(move, 500)
     assert seat.look(at["id"]) == at
