@@ -7,18 +7,16 @@ from collections.abc import Callable, Iterable
 from typing import Any
 
 from tavolino.agents.coach import advise_on
+from tavolino.core import snapshot
 from tavolino.core.chance import Asked, BadOutcome, Chanced, Question
 from tavolino.core.game import (
     AUTOMA,
     YOU,
     AnyGame,
     BadText,
-    Line,
     Params,
-    Reason,
     Refusal,
     fitting,
-    snake,
 )
 from tavolino.core.match import Match, Mismatch
 from tavolino.core.record import Turn, load
@@ -145,8 +143,7 @@ class Referee:
 
     def legal(self, _: Params) -> Params:
         match = self.here()
-        actions = [action_of(match.game, action) for action in match.legal()]
-        return {**self.state(), "legal": actions}
+        return {**self.state(), "legal": snapshot.actions(match)}
 
     def view(self, request: Params) -> Params:
         match = self.here()
@@ -161,7 +158,7 @@ class Referee:
         number = field(request, "turn", int, last[-1] if last else None)
         if number is None:
             raise Wrong("the automa has not moved yet")
-        reasons = [reason_of(reason) for reason in match.why(number)]
+        reasons = [snapshot.reason(reason) for reason in match.why(number)]
         return {"turn": number, "action": match.turns[number - 1].action, "why": reasons}
 
     def hint(self, request: Params) -> Params:
@@ -174,17 +171,11 @@ class Referee:
         match.note_hint()
         advice = advise_on(match.game, match.view(), seconds, field(request, "seed", int, 1))
         praise = match.game.praise(match.view(), match.game.parse(advice.action))
-        reasons = [line_of(line) for line in praise]
+        reasons = [snapshot.sentence(line) for line in praise]
         return {**self.state(), "hint": {**advice._asdict(), "reasons": reasons}}
 
     def outcome(self, _: Params) -> Params:
-        outcome = self.here().outcome
-        if outcome is None:
-            return {**self.state(), "outcome": None}
-        lines = [{**line_of(line), "seat": line.seat} for line in outcome.lines]
-        reason = line_of(outcome.reason)
-        whole = {**outcome._asdict(), "lines": lines, "reason": reason}
-        return {**self.state(), "outcome": whole}
+        return {**self.state(), "outcome": snapshot.ending(self.here().outcome)}
 
     def record(self, _: Params) -> Params:
         return {"record": self.here().record().dump()}
@@ -294,17 +285,5 @@ def meta_of(game: AnyGame) -> Params:
     return {**game.meta._asdict(), "options": options}
 
 
-def action_of(game: AnyGame, action: Any) -> Params:
-    return {"text": str(action), "kind": snake(type(action).__name__), "params": game.parts(action)}
-
-
 def turn_of(turn: Turn) -> Params:
     return {"seat": turn.seat, "action": turn.action, "events": turn.events}
-
-
-def line_of(line: Line) -> Params:
-    return {"key": line.key, "rule": line.rule, "params": line.params, "points": line.points}
-
-
-def reason_of(reason: Reason) -> Params:
-    return {**reason._asdict(), "candidates": [one._asdict() for one in reason.candidates]}

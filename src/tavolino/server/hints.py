@@ -7,8 +7,8 @@ from starlette.concurrency import run_in_threadpool
 
 from tavolino.core.game import Params
 from tavolino.core.match import Match
+from tavolino.core.snapshot import sentence
 from tavolino.server.rooms import Position, Rooms
-from tavolino.server.snapshot import sentence
 from tavolino.server.thinkers import Ask, Told
 
 HINT_SECONDS = 1.0

@@ -9,12 +9,12 @@ from fastapi import APIRouter, Header, Path
 from starlette.concurrency import run_in_threadpool
 from starlette.responses import Response, StreamingResponse
 
+from tavolino.core.snapshot import replay
 from tavolino.server import shapes
 from tavolino.server.house import InHouse, Player, Reader, Thinker, answers, json_answer, said
 from tavolino.server.live import Change
 from tavolino.server.problems import Problem, unknown
 from tavolino.server.rooms import now, order_of
-from tavolino.server.snapshot import replay
 
 routes = APIRouter(prefix="/api")
 Id = Annotated[str, Path(max_length=64)]

@@ -12,10 +12,10 @@ from datetime import UTC, datetime, timedelta
 from typing import Any, NamedTuple
 from weakref import WeakValueDictionary
 
+from tavolino.core import snapshot
 from tavolino.core.game import YOU, BadText, Options, Params, Refusal
 from tavolino.core.match import Match, Mismatch
 from tavolino.core.record import Turn
-from tavolino.server import snapshot
 from tavolino.server.live import Live
 from tavolino.server.problems import Problem, stale, unknown
 from tavolino.server.storage import Answered, Moved, Result, Sheet, Storage

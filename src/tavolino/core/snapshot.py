@@ -44,20 +44,26 @@ def snapshot(match: Match, *, id: str, version: int, log: Log | None = None) -> 
 
 
 def legal(match: Match) -> list[Params]:
-    """What the person may do now; nothing when it is not their turn."""
+    """What the person may do now, with what would follow; nothing when it is not their turn."""
     if match.to_move != YOU:
         return []
     view = match.view(YOU)
-    return [choice(match.game, view, action) for action in match.legal()]
+    return [
+        {
+            **written_action(match.game, action),
+            "preview": foreseen(match.game.preview(view, action)),
+        }
+        for action in match.legal()
+    ]
 
 
-def choice(game: AnyGame, view: Any, action: Any) -> Params:
-    return {
-        "text": str(action),
-        "kind": snake(type(action).__name__),
-        "params": game.parts(action),
-        "preview": foreseen(game.preview(view, action)),
-    }
+def actions(match: Match) -> list[Params]:
+    """What the seat to move may do."""
+    return [written_action(match.game, action) for action in match.legal()]
+
+
+def written_action(game: AnyGame, action: Any) -> Params:
+    return {"text": str(action), "kind": snake(type(action).__name__), "params": game.parts(action)}
 
 
 def foreseen(preview: Preview | None) -> Params | None:
