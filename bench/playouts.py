@@ -27,7 +27,8 @@ def azul_game() -> Game:
         count = 0
         moves = game.moves(table)
         while len(moves):
-            game.play(table, moves[int(dice.random() * float(len(moves)))], chance)
+            nth = int(dice.random() * len(moves))  # type: ignore[operator]
+            game.play(table, moves[nth], chance)
             moves = game.moves(table)
             count += 1
         return count

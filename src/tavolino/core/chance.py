@@ -9,6 +9,8 @@ from typing import Final, NamedTuple
 
 from mypy_extensions import i64, mypyc_attr
 
+from tavolino.core.packed import append, vec
+
 WORD: Final = 0xFFFFFFFF
 DEALS: Final = 1_000_000_000  # deal numbers run from 1 to this
 
@@ -102,18 +104,21 @@ def shuffled(stream: Stream, items: list[int]) -> list[int]:
 
 def drawn(stream: Stream, counts: list[int], count: int) -> list[int]:
     """One after the other, each from what is left."""
-    left = list(counts)
-    total: i64 = sum(left)
+    left = vec[i64](capacity=16)
+    total: i64 = 0
+    for one in counts:
+        left = append(left, one)
+        total += one
     found: list[int] = []
     for _ in range(count):
         nth: i64 = stream.below(total)
-        kind = 0
+        kind: i64 = 0
         while nth >= left[kind]:
             nth -= left[kind]
             kind += 1
         left[kind] -= 1
         total -= 1
-        found.append(kind)
+        found.append(int(kind))
     return found
 
 

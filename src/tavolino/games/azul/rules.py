@@ -38,6 +38,8 @@ from tavolino.games.azul.table import (
 )
 from tavolino.games.azul.tiling import deal_round, end_round
 
+ALL_ROWS: Final = 63
+
 # How a colour fits a row.
 FITS: Final = 0
 OTHER_COLOUR: Final = 1
@@ -90,14 +92,14 @@ def moves(table: Table) -> vec[i64]:
         return found
     if table.turn == AI:
         return append(found, automa.prescribed(table))
-    fits: vec[i64] = vec[i64]([0] * KINDS)
+    fits: i64 = 0  # six bits for each colour
     for colour in range(KINDS):
-        fits[colour] = rows_for(table, colour)
+        fits |= rows_for(table, colour) << (colour * ROWS)
     for source in range(SOURCES):
         for colour in range(KINDS):
             place: i64 = source * KINDS + colour
             if table.supply[place]:
-                rows: i64 = fits[colour]
+                rows: i64 = (fits >> (colour * ROWS)) & ALL_ROWS
                 move: i64 = place * ROWS
                 while rows:
                     if rows & 1:

@@ -113,7 +113,7 @@ class Table:
 
     def supply_left(self) -> bool:
         """Whether any colour tile is left to take (AZ 1.3h)."""
-        for place in range(SOURCES * KINDS):
+        for place in range(SOURCES * KINDS - 1, -1, -1):  # the centre is emptied last
             if self.supply[place]:
                 return True
         return False
