@@ -7,7 +7,7 @@ import subprocess
 import sys
 import time
 import urllib.request
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
@@ -97,6 +97,18 @@ class Person:
     def pick(self) -> Locator:
         """One tile of some group: a group may lie on both sides of another."""
         return self.dice.choice(self.sources()).locator(".hit").first
+
+    def play_on(self, act: Callable[["Person"], None]) -> None:
+        """Turn after turn until the game is over."""
+        while not self.is_over:
+            number = self.number
+            act(self)
+            self.wait_past(number)
+        self.by("result").wait_for()
+
+    def click_somewhere(self) -> None:
+        self.pick().click()
+        self.good_target().click()
 
     def good_target(self) -> Locator:
         """The first line that takes the tiles; the floor if none does."""
