@@ -21,15 +21,17 @@ def azul_game() -> Game:
 
     game = game_named("azul")
 
+    moves_of, play_move = game.moves, game.play
+
     def play(dice: random.Random) -> int:
         chance = Seeded(f"azul/{dice.randrange(1 << 30)}")
+        draw = dice.random
         table = game.setup({}, chance, None)
         count = 0
-        moves = game.moves(table)
-        while len(moves):
-            nth = int(dice.random() * len(moves))  # type: ignore[operator]
-            game.play(table, moves[nth], chance)
-            moves = game.moves(table)
+        moves: Any = moves_of(table)
+        while size := len(moves):
+            play_move(table, moves[int(draw() * size)], chance)
+            moves = moves_of(table)
             count += 1
         return count
 
@@ -74,10 +76,11 @@ def spiel(name: str) -> Game:
 
     def play(dice: random.Random) -> int:
         state = game.new_initial_state()
+        draw = dice.random
+        legal_actions, apply_action = state.legal_actions, state.apply_action
         count = 0
-        while not state.is_terminal():
-            legal = state.legal_actions()
-            state.apply_action(legal[int(dice.random() * len(legal))])
+        while size := len(legal := legal_actions()):  # none are left at the end
+            apply_action(legal[int(draw() * size)])
             count += 1
         return count
 

@@ -87,11 +87,11 @@ def moves(table: Table) -> vec[i64]:
 
     The automa has the one move that its rules prescribe.
     """
-    found = vec[i64](capacity=56)
     if table.over:
-        return found
+        return vec[i64]()
     if table.turn == AI:
-        return append(found, automa.prescribed(table))
+        return append(vec[i64](capacity=1), automa.prescribed(table))
+    found = vec[i64](capacity=56)
     fits: i64 = 0  # six bits for each colour
     for colour in range(KINDS):
         fits |= rows_for(table, colour) << (colour * ROWS)
