@@ -102,15 +102,18 @@ LITERAL = re.compile(
 )
 VARIABLE = re.compile(r"\$?\{[^{}]*\}")
 NO_TEXTS = re.compile(r"\.(py|ts|po|css|svelte|md|json|db|html|sqlite|jsonl)$")
+SETTING = re.compile(r"settings\.own\['([\w.]+)'\]")  # what a board remembers has a name alike
 
 
 def used() -> Iterator[tuple[str, str]]:
     """Every literal that looks like a key, with its file."""
     sources = [*(ROOT / "src" / "tavolino").rglob("*.py"), *(ROOT / "page" / "src").rglob("*.ts")]
     sources += (ROOT / "page" / "src").rglob("*.svelte")
-    for path in sources:
-        for key in LITERAL.findall(path.read_text(encoding="utf-8")):
-            if not NO_TEXTS.search(key):
+    texts = {path: path.read_text(encoding="utf-8") for path in sources}
+    settings = {name for text in texts.values() for name in SETTING.findall(text)}
+    for path, text in texts.items():
+        for key in LITERAL.findall(text):
+            if not NO_TEXTS.search(key) and key not in settings:
                 yield key, path.name
 
 

@@ -62,9 +62,9 @@ class Person:
             self.by(choice).click()
         self.by("settings-dialog").get_by_test_id("close").click()
 
-    def new_game(self, deal: int = 7, *, ranked: bool = False) -> None:
+    def new_game(self, deal: int = 7, *, game: str = "azul", ranked: bool = False) -> None:
         self.page.goto(self.address)
-        self.by("new-game").first.click()
+        self.by(f"new-game-{game}").click()
         if ranked:
             self.by("ranked").click()
         self.by("deal-number").fill(str(deal))

@@ -39,7 +39,7 @@ def visit_everything(person: Person) -> None:
 
     page.goto(person.address)
     look("home")
-    person.by("new-game").first.click()
+    person.by("new-game-azul").click()
     look("new game")
     person.by("new-game-dialog").get_by_test_id("close").click()
     person.new_game(7)

@@ -10,7 +10,7 @@ from tavolino.agents.coach import advise_on
 from tavolino.compiled import is_compiled
 from tavolino.core.chance import Loose
 from tavolino.core.match import Match
-from tests.every_game.stories import CASES, Case, is_numbered
+from tests.every_game.stories import CASES, LONG, Case, any_action, is_numbered
 
 
 def chronicle(case: Case) -> list[str]:
@@ -20,10 +20,10 @@ def chronicle(case: Case) -> list[str]:
     told: list[str] = []
     while match.to_move:
         told += glance(match)
-        if is_numbered(match.game) and chooser.random() < 0.5:
+        if is_numbered(match.game) and chooser.random() < 0.5 and len(match.turns) < LONG:
             match.play(match.game.numbered(match.game.instinct(match.table, chance)))
         else:
-            match.play(chooser.choice(match.legal()))
+            match.play(any_action(match, chooser))
     return [*told, match.record().dump(), str(match.outcome)]
 
 

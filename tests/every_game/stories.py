@@ -9,8 +9,9 @@ from tavolino.core.game import AnyGame
 from tavolino.core.match import Match
 from tavolino.core.registry import games
 
-MOST_OPTION_SETS = 12
+MOST_OPTION_SETS = 8
 DEALS = (1, 2, 3, 4, 5)
+LONG = 60  # turns after which a game that need not end by itself is finished
 
 
 class Case(NamedTuple):
@@ -33,25 +34,29 @@ class Case(NamedTuple):
 
 
 def option_sets(game: AnyGame) -> list[dict[str, str | int | bool]]:
-    """Every choice of options; of very many, some."""
+    """Every choice of options, the usual one first; of very many, some."""
     names = [option.name for option in game.meta.options]
+    usual = tuple(option.default for option in game.meta.options)
     every = list(product(*(option.values for option in game.meta.options)))
-    if len(every) > MOST_OPTION_SETS:
-        every = random.Random(game.meta.id).sample(every, MOST_OPTION_SETS)
-    return [dict(zip(names, values, strict=True)) for values in every]
+    every.remove(usual)
+    if len(every) >= MOST_OPTION_SETS:
+        every = random.Random(game.meta.id).sample(every, MOST_OPTION_SETS - 1)
+    return [dict(zip(names, values, strict=True)) for values in (usual, *every)]
 
 
 def all_cases() -> list[Case]:
+    """Several deals with the usual options, one with every other choice."""
     return [
         Case(name, tuple(options.items()), deal)
         for name, game in games().items()
-        for options in option_sets(game)
-        for deal in DEALS
+        for number, options in enumerate(option_sets(game))
+        for deal in (DEALS[:1] if number else DEALS)
     ]
 
 
 CASES = all_cases()
 ONE_EACH = [case for case in CASES if case.deal == DEALS[0]]
+USUAL = [next(case for case in CASES if case.game == name) for name in games()]
 
 
 class Moment(NamedTuple):
@@ -84,12 +89,21 @@ def story(case: Case) -> Story:
     moments: list[Moment] = []
     while (seat := match.to_move) is not None:
         if seat == "you":
-            action = chooser.choice(match.legal())
+            action = any_action(match, chooser)
         else:
             action = match.game.automa(match.view(seat)).action
         moments.append(Moment(match.table, seat, action))
         match.step(action)
     return Story(case, match, moments)
+
+
+def any_action(match: Match, chooser: random.Random) -> Any:
+    """Any legal action; finishing only when the game has become long."""
+    finish = match.game.meta.finish
+    legal = match.legal()
+    if finish and len(match.turns) >= LONG:
+        return match.game.parse(finish)
+    return chooser.choice([action for action in legal if str(action) != finish] or legal)
 
 
 def is_numbered(game: AnyGame) -> bool:

@@ -39,9 +39,26 @@ def test_a_game_begins_with_something_to_do(case: Case) -> None:
 @every
 def test_a_random_game_ends_within_its_bound(case: Case) -> None:
     match = story(case).match
-    assert 0 < len(match.turns) <= match.game.meta.bound
+    assert len(match.turns) > 0
+    assert match.game.meta.bound is None or len(match.turns) <= match.game.meta.bound
     assert match.outcome is not None
     assert match.legal() == []
+
+
+@one_each
+def test_a_game_that_need_not_end_can_be_finished_and_left(case: Case) -> None:
+    meta = case.rules.meta
+    assert (meta.bound is None) == bool(meta.finish) == (meta.patience > 0)
+
+
+@every
+def test_finishing_is_listed_last_at_every_decision_and_ends_the_game(case: Case) -> None:
+    game = case.rules
+    for moment in story(case).decisions() if game.meta.finish else []:
+        assert str(game.legal(moment.table)[-1]) == game.meta.finish
+        table = game.copy(moment.table)
+        game.apply(table, game.parse(game.meta.finish), Loose("finish"), None)
+        assert game.outcome(table) is not None
 
 
 @every

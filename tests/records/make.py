@@ -14,6 +14,7 @@ from tavolino.core.game import Params
 from tavolino.core.match import Match
 
 FOLDER = Path(__file__).parent
+EAGER_TURNS = 300
 
 
 class Chooser:
@@ -81,6 +82,25 @@ def marker_first(match: Match, chooser: Chooser) -> str:
     return str(chooser.choice(alike).text) if alike else patient(match, chooser)
 
 
+def eager(match: Match, chooser: Chooser) -> str:
+    """Solitario: points first, then turns and moves without any; at last it gives up."""
+    if len(match.turns) >= EAGER_TURNS:
+        return match.game.meta.finish
+    view, legal = match.view(), match.legal()[:-1]
+    points = {str(action): match.game.preview(view, action).points or 0 for action in legal}  # type: ignore[union-attr]
+    best = max(points.values())
+    if best > 0:
+        return str(chooser.choice([text for text in points if points[text] == best]))
+    return str(chooser.choice([text for text in points if points[text] == 0] or list(points)))
+
+
+def restless(match: Match, chooser: Chooser) -> str:
+    """Solitario: now and then anything but giving up."""
+    if len(match.turns) >= EAGER_TURNS or chooser.choice([True, False]):
+        return eager(match, chooser)
+    return str(chooser.choice(match.legal()[:-1]))
+
+
 # -- what a game may show
 
 
@@ -93,7 +113,8 @@ def happened(match: Match, kind: str, **params: Any) -> list[int]:
         number
         for number, turn in enumerate(match.turns, 1)
         for event in turn.events
-        if event["kind"] == f"azul.{kind}" and params.items() <= event["params"].items()
+        if event["kind"] == f"{match.game.meta.id}.{kind}"
+        and params.items() <= event["params"].items()
     ]
 
 
@@ -148,6 +169,34 @@ def full_floor_line(match: Match) -> bool:
     return bool(happened(match, "overflowed"))
 
 
+def solved(match: Match) -> bool:
+    return bool(happened(match, "solved", score=565))
+
+
+def stalled(match: Match) -> bool:
+    return bool(happened(match, "stalled"))
+
+
+def given_up(match: Match) -> bool:
+    return len(match.turns) > 5 and bool(happened(match, "gave_up"))
+
+
+def back_from_the_foundation(match: Match) -> bool:
+    return bool(happened(match, "taken_back")) and bool(happened(match, "brought_home"))
+
+
+def king_to_an_empty_column(match: Match) -> bool:
+    return any(
+        event["rule"] == "SO 3.4" and event["params"]["count"] > 1
+        for turn in match.turns
+        for event in turn.events
+    )
+
+
+def shuffled_again(match: Match) -> bool:
+    return any(event["kind"] == "solitario.reshuffled" for event in match.events)
+
+
 STORIES: dict[str, tuple[Player, Seen]] = {
     "azul_case_a": (anyhow, case_a),
     "azul_case_b": (anyhow, case("b")),
@@ -162,23 +211,30 @@ STORIES: dict[str, tuple[Player, Seen]] = {
     "azul_win": (tidy, win),
     "azul_complete_column": (tidy, complete_column),
     "azul_full_floor_line": (anyhow, full_floor_line),
+    "solitario_solved": (eager, solved),
+    "solitario_stall": (eager, stalled),
+    "solitario_finish": (anyhow, given_up),
+    "solitario_back_from_the_foundation": (restless, back_from_the_foundation),
+    "solitario_king_to_an_empty_column": (eager, king_to_an_empty_column),
+    "solitario_S5_shuffled_again": (eager, shuffled_again),
 }
 
 
-def whole_game(deal: int, player: Player) -> Match:
-    match = Match("azul", deal=deal)
+def whole_game(game: str, deal: int, player: Player) -> Match:
+    match = Match(game, deal=deal)
     chooser = Chooser(deal)
     while match.to_move:
         match.play(player(match, chooser))
     return match
 
 
-def first_game(player: Player, seen: Seen, start: int) -> Match:
-    return next(match for deal in count(start) if seen(match := whole_game(deal, player)))
+def first_game(name: str, player: Player, seen: Seen, start: int) -> Match:
+    game = name.split("_")[0]
+    return next(match for deal in count(start) if seen(match := whole_game(game, deal, player)))
 
 
 if __name__ == "__main__":
     for number, (name, (player, seen)) in enumerate(STORIES.items()):
-        match = first_game(player, seen, 1000 * number + 1)  # no two stories share a game
+        match = first_game(name, player, seen, 1000 * number + 1)  # no two stories share a game
         (FOLDER / f"{name}.jsonl").write_text(match.record().dump(), encoding="utf-8")
         print(f"{name}: deal {match.deal}")

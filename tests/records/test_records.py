@@ -42,7 +42,7 @@ def test_the_deal_of_a_record_still_brings_the_same_game(path: Path) -> None:
     record = load(path.read_text(encoding="utf-8"))
     assert record.deal is not None
     player, _ = STORIES[path.stem]
-    assert whole_game(record.deal, player).record() == record
+    assert whole_game(record.game, record.deal, player).record() == record
 
 
 @rule("AZ E9")

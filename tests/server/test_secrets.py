@@ -7,8 +7,9 @@ from typing import Any
 import pytest
 from fastapi import FastAPI
 
+from tavolino.core.match import Match
 from tavolino.server.storage import Answered, Sheet
-from tests.server.seats import Seat, Snapshot, good
+from tests.server.seats import Seat, Snapshot, good, problem
 
 HIDDEN_WORDS = {"seed", "outcomes", "undone", "streams", "chance", "secret"}
 
@@ -143,3 +144,13 @@ def test_the_hint_is_asked_for_with_nothing_but_the_view(
         good(seat.post(f"matches/{match}/hint", {"step": 1, "expected": at["number"]}))
     assert asked[0] == asked[1]
     assert asked[0][1] == at["view"]
+
+
+def test_a_record_that_knows_covered_cards_waits_for_the_end(seat: Seat) -> None:
+    at = seat.begin(game="solitario")
+    problem(seat.get(f"matches/{at['id']}/record"), 422)
+    shown = json.dumps([at, seat.get(f"matches/{at['id']}/replay").json()])
+    deck = Match("solitario", deal=at["deal"]).outcomes[0].values
+    assert json.dumps(deck)[1:-1] not in shown
+    good(seat.command(at["id"], "moves", at["number"], action="finish"))
+    assert seat.get(f"matches/{at['id']}/record").text.count("\n") == 2

@@ -119,3 +119,9 @@ def test_a_draw_ends_a_streak_and_is_neither_won_nor_lost() -> None:
     assert (found["won"], found["drawn"], found["lost"]) == (5, 1, 1)
     assert (found["streak"], found["longest"]) == (2, 2)
     assert found["margins"] == [10, 10, 0, 10, -10, 10, 10]
+
+
+def test_a_game_against_nobody_is_won_or_lost_and_never_drawn() -> None:
+    unsolved = Finished(winner=None, scores={"you": 50}, assisted=False)
+    found = statistics("solitario", [unsolved])
+    assert (found["won"], found["drawn"], found["lost"]) == (0, 0, 1)

@@ -1,5 +1,5 @@
 import type { Component } from 'svelte';
-import type { Action, Candidate, GameEvent, Hint, Params, Reason, Turn } from '../shell/types';
+import type { Action, Candidate, GameEvent, Hint, Outcome, Params, Reason, Turn } from '../shell/types';
 
 /** The key and the parameters of a text. */
 export type Words = { key: string; params: Params };
@@ -65,4 +65,8 @@ export interface GameBoard {
   place: (focus: Params) => Words;
   /** What the voice points at while a reason is read. */
   about: (reason: Reason) => Params;
+  /** Nobody else sits at this table: points, but no margins. */
+  alone?: boolean;
+  /** The headline of the result, where nobody is beaten. */
+  verdict?: (outcome: Outcome) => Words;
 }

@@ -1,8 +1,9 @@
 import type { GameBoard } from './adapter';
 import { azul } from './azul/board';
+import { solitario } from './solitario/board';
 
 /** The games that have a board here; the server says which of them exist. */
-const boards: Record<string, GameBoard> = { azul };
+const boards: Record<string, GameBoard> = { azul, solitario };
 
 export function boardOf(game: string): GameBoard | null {
   return boards[game] ?? null;

@@ -27,6 +27,13 @@ export function tidy(raw: Record<string, unknown>, language: Language): Kept {
   };
 }
 
+/** The names with a slash belong to the games. */
+export function ofGames(raw: Record<string, unknown>): Record<string, string | boolean> {
+  return Object.fromEntries(
+    Object.entries(raw).filter((e): e is [string, string | boolean] => e[0].includes('/') && ['string', 'boolean'].includes(typeof e[1])),
+  );
+}
+
 class Settings {
   language = $state<Language>('en');
   theme = $state<Theme>('auto');
@@ -34,6 +41,8 @@ class Settings {
   confirm = $state(false);
   coached = $state(false);
   panel = $state(true);
+  /** What a game's board remembers, by names like `solitario/deck`. */
+  own = $state.raw<Record<string, string | boolean>>({});
 
   load(remote: Record<string, unknown>): void {
     let local: Record<string, unknown> = {};
@@ -43,6 +52,7 @@ class Settings {
       // a store that cannot be read is an empty one
     }
     Object.assign(this, tidy({ ...local, ...remote }, preferredLanguage()));
+    this.own = ofGames({ ...local, ...remote });
     this.dress();
   }
 
@@ -52,11 +62,16 @@ class Settings {
     else root.dataset['theme'] = this.theme;
   }
 
+  keep(change: Record<string, string | boolean>): void {
+    this.own = { ...this.own, ...change };
+    this.set({});
+  }
+
   set(change: Partial<Kept>): void {
     Object.assign(this, change);
     this.dress();
     const { language, theme, speed, confirm, coached, panel } = this;
-    const kept: Kept = { language, theme, speed, confirm, coached, panel };
+    const kept = { ...this.own, language, theme, speed, confirm, coached, panel };
     try {
       localStorage.setItem(STORE, JSON.stringify(kept));
     } catch {

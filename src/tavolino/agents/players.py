@@ -11,9 +11,10 @@ Player = Callable[[AnyGame, Any, Chance], Any]  # game, view, chance of its own 
 
 
 def random_player(game: AnyGame, view: Any, chance: Chance) -> Any:
-    """Any legal action."""
+    """Any legal action; finishing only when nothing else is left."""
     legal = game.legal(game.imagine(view, chance))
-    return legal[chance.roll("random player", len(legal)) - 1]
+    others = [action for action in legal if str(action) != game.meta.finish] or legal
+    return others[chance.roll("random player", len(others)) - 1]
 
 
 def greedy_player(game: AnyGame, view: Any, chance: Chance) -> Any:
@@ -54,12 +55,14 @@ def player_named(name: str) -> Player:
 
 
 def play_out(game: AnyGame, options: dict[str, Any], deal: int, player: Player) -> float:
-    """Plays one deal to its end; the person's margin."""
+    """Plays one deal to its end, or to the end of patience; the person's margin."""
     chance = Seeded(f"{game.meta.id}/{deal}")
     own = Seeded(f"{game.meta.id}/{deal}/player")
     table = game.setup(options, chance, None)
     seat = game.to_move(table)
-    while seat is not None:
+    turns = 0
+    while seat is not None and (not game.meta.patience or turns < game.meta.patience):
+        turns += 1
         view = game.view(table, seat)
         chosen = player(game, view, own) if seat == "you" else game.automa(view).action
         game.apply(table, chosen, chance, None)

@@ -1,7 +1,12 @@
-"""Many games by number: the fast lane of the lab and of the benchmarks."""
+"""Many games by number: the fast lane of the lab and of the benchmarks.
+
+A game that need not end by itself is left when patience is over; nobody finishes it before.
+"""
 
 from tavolino.core.chance import Chance, Loose, Seeded
 from tavolino.core.game import AnyGame, Options
+
+NEVER = 1_000_000_000
 
 
 def random_margins(game: AnyGame, options: Options, first: int, games: int) -> list[float]:
@@ -17,14 +22,18 @@ def instinct_margins(game: AnyGame, options: Options, first: int, games: int) ->
 
 
 def played(game: AnyGame, options: Options, deal: int, own: Chance, by_instinct: bool) -> float:
-    """One deal to its end; the margin."""
+    """One deal to its end, or to the end of patience; the margin."""
     chance = Seeded(f"{game.meta.id}/{deal}")
     table = game.setup(options, chance, None)
+    patience = game.meta.patience or NEVER
+    finishing = 1 if game.meta.finish else 0  # the last move of the list
+    turns = 0
     moves = game.moves(table)
-    while len(moves):
+    while len(moves) > finishing and turns < patience:
         if by_instinct:
             game.play(table, game.instinct(table, own), chance)
         else:
-            game.play(table, moves[own.roll("move", len(moves)) - 1], chance)
+            game.play(table, moves[own.roll("move", len(moves) - finishing) - 1], chance)
         moves = game.moves(table)
+        turns += 1
     return game.margin(table)

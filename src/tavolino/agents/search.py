@@ -75,12 +75,15 @@ def choice(move: int, node: Node) -> Choice:
 
 
 def playout(game: AnyGame, table: object, root: Node, chance: Chance) -> None:
-    """Down the tree, one new decision, then instinct to the end."""
+    """Down the tree, one new decision, then instinct to the end or to the end of patience."""
+    patience: i64 = game.meta.patience
+    turns: i64 = 0
     node = root
     path = [root]
     grown = False
     moves = game.moves(table)
-    while len(moves):
+    while len(moves) and (patience == 0 or turns < patience):
+        turns += 1
         if not game.person_to_move(table):
             game.play(table, moves[0], chance)
         elif grown:

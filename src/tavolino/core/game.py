@@ -37,11 +37,14 @@ class Meta(NamedTuple):
     rules: int  # version of the rules; records carry it
     seats: list[str]
     minutes: int
-    bound: int  # no game has more turns than this
+    bound: int | None  # no game has more turns than this; None: it need not end by itself
     options: list[Option]
     asks: list[str]  # names of what chance is asked for
     kinds: list[str]  # names of the ids that chance deals in
     credits: list[str]
+    patience: int = 0  # turns after which a playout stops and counts the margin; 0: it ends
+    finish: str = ""  # the action by which the person may end the game at any time, listed last
+    hidden: bool = False  # whether a record knows cards that its player has not seen yet
 
 
 class Line(NamedTuple):
@@ -86,7 +89,7 @@ class Preview(NamedTuple):
 
 
 class Outcome(NamedTuple):
-    """How a game ended. No winner: a draw."""
+    """How a game ended. No winner: a draw, or a game against nobody that was not won."""
 
     winner: str | None
     scores: dict[str, int]
@@ -162,9 +165,9 @@ class Game(ABC, Generic[TableT, ActionT, ViewT]):
 
     # -- seats
 
-    @abstractmethod
     def automa(self, view: ViewT) -> Decision:
-        """What the printed opponent does. A function of what it sees."""
+        """What the printed opponent does, where there is one. A function of what it sees."""
+        raise NotImplementedError(f"{self.meta.id} has no automa")
 
     @abstractmethod
     def view(self, table: TableT, seat: str) -> ViewT:

@@ -9,6 +9,7 @@ from fastapi import APIRouter, Header, Path
 from starlette.concurrency import run_in_threadpool
 from starlette.responses import Response, StreamingResponse
 
+from tavolino.core.registry import game_named
 from tavolino.core.snapshot import replay
 from tavolino.server import shapes
 from tavolino.server.house import InHouse, Player, Reader, Thinker, answers, json_answer, said
@@ -124,12 +125,14 @@ RECORD: dict[int | str, dict[str, Any]] = {
 }
 
 
-@routes.get("/matches/{id}/record", responses={**answers(None, 401, 404), **RECORD})
+@routes.get("/matches/{id}/record", responses={**answers(None, 401, 404, 422), **RECORD})
 def record(id: Id, guest: Reader, house: InHouse) -> Response:
     """The record as a download."""
     sheet = house.storage.sheet(id)
     if sheet is None or sheet.guest != guest.id:
         raise unknown()
+    if sheet.result is None and game_named(sheet.record.game).meta.hidden:
+        raise Problem(422, "hidden")  # the record knows cards that the person does not
     name = f"{sheet.record.game}-{sheet.record.deal}.jsonl"
     download = {"Content-Disposition": f'attachment; filename="{name}"'}
     return Response(sheet.record.dump(), 200, download, "application/jsonl")

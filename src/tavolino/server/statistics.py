@@ -7,7 +7,7 @@ from tavolino.server.storage import Finished
 def statistics(game: str, finished: list[Finished]) -> Params:
     """All finished games in the order they ended; `assisted` says how many had help."""
     won = [one.winner == YOU for one in finished]
-    drawn = sum(one.winner is None for one in finished)
+    drawn = sum(one.winner is None and len(one.scores) > 1 for one in finished)
     scores = [one.scores[YOU] for one in finished]
     return {
         "game": game,

@@ -1,0 +1,39 @@
+"""Solitario: the rest by itself, when the player asks and it truly finishes (SO S15)."""
+
+from mypy_extensions import i64
+
+from tavolino.games.solitario import rules
+from tavolino.games.solitario.actions import ACTIONS, TURN, WASTE_UP, Action
+from tavolino.games.solitario.stall import coming_tops, taken_by_bases, taken_by_columns
+from tavolino.games.solitario.table import GOING_ON, SOLVED, UNKNOWN, Table
+from tavolino.games.solitario.view import View, seen_of_stock
+
+
+def auto_finish(view: View) -> list[Action]:
+    """The moves to the end, each to be played and counted; none if a card is still unknown.
+
+    Up whatever goes up, else the mazzetto onto the columns, else turn: it gives up rather
+    than begin what it cannot end.
+    """
+    table = view.table.copy()
+    if table.ended != GOING_ON or table.still_covered() or seen_of_stock(table) < table.cards:
+        return []
+    found: list[Action] = []
+    while table.ended == GOING_ON:
+        move = next_move(table)
+        if move == UNKNOWN:
+            return []
+        found.append(ACTIONS[move])
+        rules.perform(table, move, None)
+    return found if table.ended == SOLVED else []
+
+
+def next_move(table: Table) -> i64:
+    moves = rules.moves(table)
+    if moves[0] <= WASTE_UP:
+        return moves[0]
+    if coming_tops(table) & taken_by_bases(table):
+        return TURN
+    if moves[0] < TURN:
+        return moves[0]
+    return TURN if coming_tops(table) & taken_by_columns(table) else UNKNOWN

@@ -1,0 +1,176 @@
+"""Solitario: what a player may see, built up from nothing, and a whole table that fits it.
+
+Covered cards are unknown. So are cards of the stock until they were turned once: all of them
+after the first time through.
+"""
+
+from typing import final
+
+from mypy_extensions import i64
+
+from tavolino.core.chance import Chance
+from tavolino.core.game import Params
+from tavolino.core.packed import vec
+from tavolino.games.solitario.table import (
+    CARDS,
+    COLUMNS,
+    ENDINGS,
+    NAMES,
+    PLACES,
+    SUITS,
+    VALUES,
+    Table,
+)
+
+
+@final
+class View:
+    """The table as a player sees it: UNKNOWN for every card that was never seen."""
+
+    __slots__ = ("seat", "table")
+
+    def __init__(self, seat: str, table: Table) -> None:
+        self.seat = seat
+        self.table = table
+
+
+def view_of(table: Table, seat: str) -> View:
+    """Only what lies open, and how many cards do not."""
+    found = Table()
+    for column in range(COLUMNS):
+        first: i64 = column * PLACES
+        for place in range(first + table.covered[column], first + table.heights[column]):
+            found.columns[place] = table.columns[place]
+        found.heights[column] = table.heights[column]
+        found.covered[column] = table.covered[column]
+    for place in range(seen_of_stock(table)):
+        found.stock[place] = table.stock[place]
+    found.cards = table.cards
+    found.turned = table.turned
+    found.bases = table.bases[:]
+    found.passes = table.passes
+    found.score = table.score
+    found.ended = table.ended
+    copy_options(table, found)
+    return View(seat, found)
+
+
+def seen_of_stock(table: Table) -> i64:
+    """How many cards of mazzetto and stock the player knows."""
+    return table.turned if table.passes == 1 else table.cards
+
+
+def copy_options(table: Table, found: Table) -> None:
+    found.any_card = table.any_card
+    found.pass_limit = table.pass_limit
+    found.literal = table.literal
+    found.straight = table.straight
+    found.minutes = table.minutes
+
+
+# -- imagining
+
+
+def imagine(view: View, chance: Chance) -> Table:
+    """The unknown cards at random in the unknown places."""
+    table = view.table.copy()
+    cards = chance.shuffle("imagined", unknown_cards(table))
+    nth = 0
+    for column in range(COLUMNS):
+        first: i64 = column * PLACES
+        for place in range(first, first + table.covered[column]):
+            table.columns[place] = cards[nth]
+            nth += 1
+    for place in range(seen_of_stock(table), table.cards):
+        table.stock[place] = cards[nth]
+        nth += 1
+    return table
+
+
+def unknown_cards(table: Table) -> list[int]:
+    """The cards that a view does not place anywhere."""
+    known: vec[i64] = vec[i64]([0] * CARDS)
+    for suit in range(4):
+        for value in range(table.bases[suit]):
+            known[suit * VALUES + value] = 1
+    for column in range(COLUMNS):
+        first: i64 = column * PLACES
+        for place in range(first + table.covered[column], first + table.heights[column]):
+            known[table.columns[place]] = 1
+    for place in range(seen_of_stock(table)):
+        known[table.stock[place]] = 1
+    return [card for card in range(CARDS) if not known[card]]
+
+
+# -- as data
+
+
+def to_json(view: View) -> Params:
+    table = view.table
+    return {
+        "seat": view.seat,
+        "score": int(table.score),
+        "bases": {SUITS[suit]: int(table.bases[suit]) for suit in range(4)},
+        "columns": [
+            {"covered": int(table.covered[column]), "open": open_names(table, column)}
+            for column in range(COLUMNS)
+        ],
+        "stock": int(table.cards - table.turned),
+        "waste": [NAMES[card] for card in table.stock[: table.turned]],
+        "coming": coming_names(table),
+        "pass": int(table.passes),
+        "ended": ENDINGS[table.ended] or None,
+        "options": options_of(table),
+    }
+
+
+def open_names(table: Table, column: int) -> list[str]:
+    first: i64 = column * PLACES
+    places = table.columns[first + table.covered[column] : first + table.heights[column]]
+    return [NAMES[card] for card in places]
+
+
+def coming_names(table: Table) -> list[str]:
+    """The next cards of the stock, once they were seen."""
+    return [NAMES[card] for card in table.stock[table.turned : seen_of_stock(table)]]
+
+
+def options_of(table: Table) -> Params:
+    return {
+        "empty_column": "any" if table.any_card else "king",
+        "passes": int(table.pass_limit) or "unlimited",
+        "stall": "literal" if table.literal else "exact",
+        "straight": int(table.straight),
+        "minutes": int(table.minutes) or "none",
+    }
+
+
+def from_json(data: Params) -> View:
+    """Inverse of to_json."""
+    table = Table()
+    for column in range(COLUMNS):
+        lying = data["columns"][column]
+        table.covered[column] = lying["covered"]
+        table.heights[column] = lying["covered"]
+        for name in lying["open"]:
+            table.put(NAMES.index(name), column)
+    known = [*data["waste"], *data["coming"]]
+    for place in range(len(known)):
+        table.stock[place] = NAMES.index(known[place])
+    table.turned = len(data["waste"])
+    table.cards = table.turned + data["stock"]
+    for suit in range(4):
+        table.bases[suit] = data["bases"][SUITS[suit]]
+    table.passes = data["pass"]
+    table.score = data["score"]
+    table.ended = ENDINGS.index(data["ended"] or "")
+    read_options(table, data["options"])
+    return View(data["seat"], table)
+
+
+def read_options(table: Table, options: Params) -> None:
+    table.any_card = options["empty_column"] == "any"
+    table.pass_limit = 0 if options["passes"] == "unlimited" else options["passes"]
+    table.literal = options["stall"] == "literal"
+    table.straight = options["straight"]
+    table.minutes = 0 if options["minutes"] == "none" else options["minutes"]

@@ -1,0 +1,116 @@
+"""Solitario at the page: the three ways of the sheet, keyboard, touch, decks, the end."""
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.browser.table import Person
+from tests.browser.test_looks import complaints
+from tests.rule import rule
+
+ACE_TO_BASE = 2  # a deal whose opening lets an ace go to its foundation
+
+
+def started(person: Person, deal: int = 7) -> Person:
+    person.new_game(deal, game="solitario")
+    person.set("speed-off")
+    return person
+
+
+@rule("SO 3.3")
+def test_a_card_is_chosen_and_then_its_destination(person: Person) -> None:
+    started(person)
+    person.by("card-4-coppe").click()
+    expect(person.by("card-4-coppe")).to_have_attribute("aria-pressed", "true")
+    person.page.wait_for_timeout(700)  # two clicks at once would be a double click
+    person.by("card-4-coppe").click()
+    expect(person.by("card-4-coppe")).to_have_attribute("aria-pressed", "false")
+    person.page.wait_for_timeout(700)
+    person.by("card-4-coppe").click()
+    person.by("card-5-spade").click()
+    person.wait_past(0)
+    expect(person.by("score-you")).to_contain_text("5")
+
+
+def test_a_card_is_dragged(person: Person) -> None:
+    started(person)
+    person.by("card-4-coppe").drag_to(person.by("card-5-spade"))
+    person.wait_past(0)
+    assert person.number == 1
+
+
+@rule("SO 3.6")
+def test_a_double_click_sends_a_card_to_its_foundation(person: Person) -> None:
+    started(person, ACE_TO_BASE)
+    ace = person.page.locator('[data-testid^="card-1-"]').first
+    ace.dblclick()
+    person.wait_past(0)
+    assert int("".join(filter(str.isdigit, person.by("score-you").inner_text()))) >= 10
+
+
+@rule("SO 3.1")
+def test_the_stock_is_turned_by_a_click_or_by_a_key(person: Person) -> None:
+    started(person)
+    person.by("stock").click()
+    person.wait_past(0)
+    person.by("stock").focus()
+    person.page.keyboard.press("Enter")
+    person.wait_past(1)
+    assert person.number == 2
+
+
+def test_a_wrong_destination_says_why(person: Person) -> None:
+    started(person)
+    person.by("card-4-coppe").click()
+    person.by("card-6-bastoni").click()
+    expect(person.by("refusal")).to_contain_text("SO 3.3")
+    assert person.number == 0
+
+
+@rule("SO S7")
+def test_a_person_may_end_the_own_game_and_sees_the_result(person: Person) -> None:
+    started(person)
+    person.by("stop").click()
+    person.by("stop-sure").click()
+    expect(person.by("result")).to_be_visible()
+
+
+@rule("SO 1.3")
+@pytest.mark.parametrize("deck", ["napoletane", "piacentine", "francesi"])
+def test_the_faces_change_at_any_time_and_axe_finds_nothing(person: Person, deck: str) -> None:
+    started(person)
+    person.by("cards").click()
+    person.by(f"deck-{deck}").click()
+    assert complaints(person.page) == []
+    person.by("cards-dialog").get_by_test_id("close").click()
+    assert complaints(person.page) == []
+    assert person.number == 0
+
+
+def test_a_thumb_plays(thumb: Person) -> None:
+    started(thumb)
+    thumb.by("card-4-coppe").tap()
+    thumb.by("card-5-spade").tap()
+    thumb.wait_past(0)
+    thumb.by("stock").tap()
+    thumb.wait_past(1)
+    assert thumb.number == 2
+
+
+@pytest.mark.parametrize(("width", "height"), [(1366, 768), (2560, 1440), (360, 640)])
+def test_the_cloth_fits_the_screen(person: Person, width: int, height: int) -> None:
+    person.page.set_viewport_size({"width": width, "height": height})
+    person.new_game(7, game="solitario")
+    whole = person.page.evaluate(
+        "() => [document.documentElement.scrollWidth, document.documentElement.scrollHeight]"
+    )
+    assert whole[0] <= width
+    assert whole[1] <= height
+
+
+def test_only_the_open_cards_are_in_the_page(person: Person) -> None:
+    with person.page.expect_response(lambda one: one.request.method == "POST") as answered:
+        person.new_game(7, game="solitario")
+    assert person.page.locator('[data-testid^="card-"]').count() == 7
+    columns = answered.value.json()["view"]["columns"]
+    assert [set(column) for column in columns] == [{"covered", "open"}] * 7
+    assert [column["covered"] for column in columns] == [0, 1, 2, 3, 4, 5, 6]

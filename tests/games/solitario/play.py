@@ -1,0 +1,48 @@
+"""Positions for the tests: by notation, and as they come in random games."""
+
+import random
+from collections.abc import Iterator
+
+from tavolino.core.chance import Loose, Seeded
+from tavolino.core.game import Options, Refusal
+from tavolino.core.match import Match
+from tavolino.games.solitario import rules
+from tavolino.games.solitario.game import GAME
+from tavolino.games.solitario.instinct import instinct
+from tavolino.games.solitario.table import GOING_ON, Table
+
+LONG = 120
+
+
+def at(position: str) -> Match:
+    """A game from a position; what it does not name lies on the foundations."""
+    return Match("solitario", position=position)
+
+
+def refusal(match: Match, action: str) -> Refusal:
+    """Why a move is refused; nothing is counted then (SO S14)."""
+    before = GAME.write(match.table)
+    try:
+        match.play(action)
+    except Refusal as refused:
+        assert GAME.write(match.table) == before
+        return refused
+    raise AssertionError(f"{action} is allowed")
+
+
+def rule_of(match: Match, action: str) -> str:
+    return refusal(match, action).rule
+
+
+def tables(deal: int, options: Options | None = None, sense: float = 0.8) -> Iterator[Table]:
+    """Every table of a game played by instinct and, now and then, at random."""
+    chooser, own = random.Random(deal), Loose(f"test/{deal}")
+    table = rules.setup(options or {}, Seeded(f"solitario/{deal}"), None)
+    yield table.copy()
+    for _ in range(LONG):
+        if table.ended != GOING_ON:
+            return
+        moves = [int(move) for move in rules.moves(table)][:-1]
+        sensible = not moves or chooser.random() < sense
+        rules.perform(table, instinct(table, own) if sensible else chooser.choice(moves), None)
+        yield table.copy()
