@@ -114,3 +114,13 @@ def test_with_all_cards_open_and_no_stock_it_always_finishes() -> None:
 @rule("SO S15")
 def test_nothing_is_begun_while_a_card_is_unknown() -> None:
     assert auto_finish(Match("solitario", deal=3).view()) == []
+
+
+@rule("SO S15")
+def test_the_page_is_told_the_rest_only_when_it_truly_finishes() -> None:
+    match = at("c1: rd cb fd; c2: rs cd fs; c3: rb; c4: cs")
+    told = match.game.view_json(match.view())["auto"]
+    assert told == [str(action) for action in auto_finish(match.view())]
+    assert told
+    fresh = Match("solitario", deal=3)
+    assert fresh.game.view_json(fresh.view())["auto"] == []

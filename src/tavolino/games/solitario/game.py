@@ -15,6 +15,7 @@ from tavolino.games.solitario import (
     terminal,
 )
 from tavolino.games.solitario.actions import Action
+from tavolino.games.solitario.autofinish import auto_finish
 from tavolino.games.solitario.meta import META
 from tavolino.games.solitario.table import GOING_ON, Table
 from tavolino.games.solitario.view import View, from_json, imagine, to_json, view_of
@@ -57,7 +58,7 @@ class Solitario(Game[Table, Action, View]):
         return imagine(view, chance)
 
     def view_json(self, view: View) -> Params:
-        return to_json(view)
+        return {**to_json(view), "auto": [str(action) for action in auto_finish(view)]}  # SO S15
 
     def view_of(self, data: Params) -> View:
         return from_json(data)
