@@ -11,6 +11,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
+from tavolino.core.fields import all_used, split_fields
 from tavolino.core.game import AUTOMA, YOU, BadText
 from tavolino.core.packed import append, vec
 from tavolino.games.azul.table import (
@@ -123,26 +124,10 @@ def read(text: str) -> Table:
         table.aside[kind_of(colour)] += 1
     read_marker(table, fields)
     read_bag(table, fields)
-    if fields:
-        raise BadText(f"unknown part of a position: {', '.join(fields)}")
+    all_used(fields)
     if not table.over and not table.supply_left():
         raise BadText("with no tile left to take the round is over (AZ 1.3h)")
     return table
-
-
-def split_fields(text: str) -> dict[str, str]:
-    fields: dict[str, str] = {}
-    for part in text.split(";"):
-        name, colon, value = part.partition(":")
-        name = " ".join(name.lower().split())
-        if not part.strip():
-            continue
-        if not colon:
-            raise BadText(f"a position is made of 'name: value' parts, not {part.strip()!r}")
-        if name in fields:
-            raise BadText(f"{name!r} is given twice")
-        fields[name] = value.strip().lower()
-    return fields
 
 
 def words_of(fields: dict[str, str], name: str) -> list[str]:

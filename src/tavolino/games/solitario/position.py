@@ -14,6 +14,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
+from tavolino.core.fields import all_used, split_fields
 from tavolino.core.game import BadText
 from tavolino.games.solitario.scoring import FROM_WASTE, score_by_position
 from tavolino.games.solitario.stall import is_stall
@@ -100,24 +101,8 @@ def read(text: str) -> Table:
     read_options(table, fields)
     read_score(table, fields)
     read_end(table, fields.pop("ended", ""))
-    if fields:
-        raise BadText(f"unknown part of a position: {', '.join(fields)}")
+    all_used(fields)
     return table
-
-
-def split_fields(text: str) -> dict[str, str]:
-    fields: dict[str, str] = {}
-    for part in text.split(";"):
-        name, colon, value = part.partition(":")
-        name = " ".join(name.lower().split())
-        if not part.strip():
-            continue
-        if not colon:
-            raise BadText(f"a position is made of 'name: value' parts, not {part.strip()!r}")
-        if name in fields:
-            raise BadText(f"{name!r} is given twice")
-        fields[name] = " ".join(value.lower().split())
-    return fields
 
 
 def cards_of(text: str, unknown: bool) -> list[int]:
