@@ -7,6 +7,7 @@ are noisy, ratios of bests are steadier than averages.
 import importlib.util
 import json
 import os
+import random
 import subprocess
 import sys
 import timeit
@@ -55,6 +56,21 @@ def against_openspiel() -> None:
         what = f"moves/s from Python, Azul against OpenSpiel {name}"
         row(what, f"{ours / theirs:.1f}x", "(goal 5x)")
         row("  the same through named actions", f"{edge / theirs:.1f}x")
+        row("  what the bare loop costs, in one of its moves", f"{bare_loop() * theirs:.2f}")
+
+
+def bare_loop() -> float:
+    """Seconds that the loop itself spends on a move: a pick and two calls that do nothing."""
+    draw, moves = random.Random(1).random, list(range(30))
+
+    def nothing(*_: object) -> None:
+        return None
+
+    def turn() -> None:
+        nothing(moves[int(draw() * len(moves))])
+        nothing(moves)
+
+    return min(timeit.repeat(turn, number=20_000, repeat=5)) / 20_000
 
 
 def copies() -> None:
