@@ -10,7 +10,7 @@ const snapshot = (number: number, change: Partial<Snapshot> = {}): Snapshot => (
   number, version: number, seat: 'you', to_move: 'you', view: { number },
   legal: [{ text: 'x', kind: 'take', params: {}, preview: null }],
   setup: [], turns: Array.from({ length: number }, (_, i) => turn(i + 1, i % 2 ? 'automa' : 'you')),
-  undo: { can: true, reveals: false, to: 0, refusal: null }, redo: { can: false, to: 0 }, outcome: null,
+  undo: { can: true, reveals: false, to: 0, refusal: null }, redo: { can: false, to: 0 }, outcome: null, record: true,
   ...change,
 });
 const answer = (body: unknown, status = 200) =>

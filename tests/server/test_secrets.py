@@ -152,5 +152,6 @@ def test_a_record_that_knows_covered_cards_waits_for_the_end(seat: Seat) -> None
     shown = json.dumps([at, seat.get(f"matches/{at['id']}/replay").json()])
     deck = Match("solitario", deal=at["deal"]).outcomes[0].values
     assert json.dumps(deck)[1:-1] not in shown
-    good(seat.command(at["id"], "moves", at["number"], action="finish"))
+    assert at["record"] is False
+    assert good(seat.command(at["id"], "moves", at["number"], action="finish"))["record"] is True
     assert seat.get(f"matches/{at['id']}/record").text.count("\n") == 2

@@ -33,6 +33,7 @@ export type Snapshot = {
   setup: GameEvent[];
   turns: Turn[];
   undo: { can: boolean; reveals: boolean; to: number; refusal: Line | null };
+  record: boolean;
   redo: { can: boolean; to: number };
   outcome: Outcome | null;
 };

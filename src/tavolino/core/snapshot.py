@@ -40,6 +40,7 @@ def snapshot(match: Match, *, id: str, version: int, log: Log | None = None) -> 
         "undo": undo(match),
         "redo": redo(match),
         "outcome": ending(match.outcome),
+        "record": match.to_move is None or not match.game.meta.hidden,
     }
 
 

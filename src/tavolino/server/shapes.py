@@ -154,6 +154,7 @@ class Snapshot(BaseModel):
     undo: Undo
     redo: Redo
     outcome: Outcome | None
+    record: bool
 
 
 class Option(BaseModel):
