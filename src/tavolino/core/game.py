@@ -45,6 +45,7 @@ class Meta(NamedTuple):
     patience: int = 0  # turns after which a playout stops and counts the margin; 0: it ends
     finish: str = ""  # the action by which the person may end the game at any time, listed last
     hidden: bool = False  # whether a record knows cards that its player has not seen yet
+    solved: bool = False  # whether `hindsight` and `verdict` know this game
 
 
 class Line(NamedTuple):
@@ -95,6 +96,14 @@ class Outcome(NamedTuple):
     scores: dict[str, int]
     lines: list[Line]
     reason: Line
+
+
+class Hindsight(NamedTuple):
+    """What a table could still come to with everything known: only for games that are over."""
+
+    settled: bool  # whether nothing better than `best` exists
+    best: float  # the margin that could be reached
+    action: str  # the first action of a way there; empty where none is needed
 
 
 class Refusal(Exception):
@@ -220,6 +229,16 @@ class Game(ABC, Generic[TableT, ActionT, ViewT]):
     @abstractmethod
     def draw(self, view: ViewT, language: str, style: str) -> str:
         """The view as text for a terminal: in "colour", in "letters", or in "words"."""
+
+    # -- with everything known, when it is over
+
+    def hindsight(self, table: TableT) -> Hindsight | None:
+        """What this table could still come to; None where a game has no solver."""
+        return None
+
+    def verdict(self, table: TableT) -> list[Line]:
+        """What a deal had in it, in words. May take seconds."""
+        return []
 
     # -- the same rules by number
 

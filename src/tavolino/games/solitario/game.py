@@ -3,11 +3,12 @@
 from mypy_extensions import i64
 
 from tavolino.core.chance import Chance
-from tavolino.core.game import Game, Line, Options, Outcome, Params, Preview, Teller
+from tavolino.core.game import Game, Hindsight, Line, Options, Outcome, Params, Preview, Teller
 from tavolino.core.packed import vec
 from tavolino.games.solitario import (
     actions,
     advice,
+    hindsight,
     instinct,
     position,
     rules,
@@ -86,6 +87,12 @@ class Solitario(Game[Table, Action, View]):
 
     def draw(self, view: View, language: str, style: str) -> str:
         return terminal.draw(view, language, style)
+
+    def hindsight(self, table: Table) -> Hindsight | None:
+        return hindsight.hindsight(table)
+
+    def verdict(self, table: Table) -> list[Line]:
+        return hindsight.verdict(table)
 
     def moves(self, table: Table) -> vec[i64]:
         return rules.moves(table)
