@@ -58,13 +58,13 @@ def azul_edge() -> Game:
 
 
 def azul_batch() -> Game:
-    from tavolino.agents.playouts import random_margins
+    from tavolino.agents.playouts import random_games
     from tavolino.core.registry import game_named
 
     game = game_named("azul")
 
     def play(dice: random.Random) -> int:
-        return len(random_margins(game, {}, dice.randrange(1 << 30), 20))
+        return len(random_games(game, {}, dice.randrange(1 << 30), 20))
 
     return play
 

@@ -98,6 +98,22 @@ class Outcome(NamedTuple):
     reason: Line
 
 
+class Played(NamedTuple):
+    """What came of a game for the person: the margin, and 1 won, 0 drawn, -1 lost."""
+
+    margin: float
+    result: int
+
+
+class Choice(NamedTuple):
+    """A move by number that the coach looked at: how often, and the margin it led to."""
+
+    move: int
+    visits: int
+    mean: float
+    error: float  # standard error of the mean
+
+
 class Hindsight(NamedTuple):
     """What a table could still come to with everything known: only for games that are over."""
 
@@ -259,6 +275,15 @@ class Game(ABC, Generic[TableT, ActionT, ViewT]):
         moves = self.moves(table)
         return moves[chance.roll("instinct", len(moves)) - 1]
 
+    def consider(
+        self, view: ViewT, chance: Chance, more: Callable[[], bool]
+    ) -> list[Choice] | None:
+        """The game's own way of thinking about the person's turn, the best move first.
+
+        Asks `more()` between rounds of thought whether there is time. None: the search for all.
+        """
+        return None
+
     def person_to_move(self, table: TableT) -> bool:
         """Whether the table waits for the person."""
         return self.to_move(table) == YOU
@@ -266,6 +291,11 @@ class Game(ABC, Generic[TableT, ActionT, ViewT]):
     def margin(self, table: TableT) -> float:
         """By how much the person leads; at the end, the margin of the result."""
         raise NotImplementedError(f"{self.meta.id} has no margin")
+
+    def result(self, table: TableT) -> int:
+        """At the end, or when patience is over: 1 won, 0 drawn, -1 lost. The person's side."""
+        margin = self.margin(table)
+        return 1 if margin > 0 else -1 if margin < 0 else 0
 
 
 AnyGame = Game[Any, Any, Any]

@@ -10,6 +10,7 @@ from tavolino.games.solitario import rules, solver
 from tavolino.games.solitario.actions import ACTIONS
 from tavolino.games.solitario.game import GAME
 from tavolino.games.solitario.hindsight import hindsight, is_winnable, move_of, position_of, verdict
+from tavolino.games.solitario.solver_table import Step
 from tavolino.games.solitario.table import SOLVED, Table
 from tests.games.solitario.play import tables
 from tests.rule import rule
@@ -22,7 +23,7 @@ def dealt(deal: int, options: Options) -> Table:
     return rules.setup(options, Seeded(f"solitario/{deal}"), None)
 
 
-def played(table: Table, way: list[solver.Step]) -> Table:
+def played(table: Table, way: list[Step]) -> Table:
     """The table after a way whose every step is a legal move of the real rules."""
     table = table.copy()
     for step in way:
@@ -52,7 +53,7 @@ def test_along_a_game_what_can_be_reached_never_grows_and_the_end_has_it_all(dea
         if not settled:
             continue
         found = hindsight(table)
-        assert table.score <= found.best <= last
+        assert float(table.score) <= found.best <= last
         assert (found.action == "") == (found.best == table.score)
         if found.action:
             GAME.check(table, GAME.parse(found.action))
