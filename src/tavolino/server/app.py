@@ -84,7 +84,7 @@ def furnished(storage: Storage, pace: Pace, ask: Ask | None) -> House:
         pace=pace,
         thinkers=thinkers,
         hints=Hints(rooms, ask),
-        reviews=Reviews(rooms, ask),
+        reviews=Reviews(rooms, ask, thinkers),
     )
 
 

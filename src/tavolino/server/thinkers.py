@@ -8,10 +8,12 @@ import threading
 from collections.abc import Awaitable, Callable
 from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
-from typing import NamedTuple, Protocol
+from typing import Any, NamedTuple, Protocol, TypeVar
 
 from tavolino.core.game import Params
 from tavolino.server.problems import Problem
+
+Found = TypeVar("Found")
 
 
 class Advice(Protocol):
@@ -61,6 +63,20 @@ def coach(game: str, view: Params, seconds: float, seed: int) -> Advice:
     return advise(game, view, seconds, seed)
 
 
+def worth(game: str, before: str, action: str, after: str) -> tuple[float, float, str]:
+    """In a worker: what an action was worth, with everything known."""
+    from tavolino.agents.lookback import worth_of
+
+    return worth_of(game, before, action, after)
+
+
+def verdict(game: str, opening: str) -> list[Params]:
+    """In a worker: what a deal had in it."""
+    from tavolino.agents.lookback import verdict_on
+
+    return verdict_on(game, opening)
+
+
 def think(advise: Advise, game: str, view: Params, seconds: float, seed: int) -> Told:
     return told(advise(game, view, seconds, seed))
 
@@ -89,12 +105,15 @@ class Thinkers:
         self.pool: ProcessPoolExecutor | None = None
 
     async def ask(self, game: str, view: Params, seconds: float, seed: int) -> Told:
-        """Advice on a view. A problem 503 if two pools in a row break."""
+        """Advice on a view."""
+        return await self.work(think, self.advise, game, view, seconds, seed)
+
+    async def work(self, job: Callable[..., Found], *details: Any) -> Found:
+        """Any long thought. A problem 503 if two pools in a row break."""
         for _ in range(2):
             pool = self.started()
             try:
-                job = pool.submit(think, self.advise, game, view, seconds, seed)
-                return await asyncio.wrap_future(job)
+                return await asyncio.wrap_future(pool.submit(job, *details))
             except BrokenProcessPool:
                 self.drop(pool)
         raise Problem(503, "no_coach", headers={"Retry-After": "5"})

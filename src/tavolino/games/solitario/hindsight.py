@@ -11,8 +11,9 @@ from mypy_extensions import i64
 from tavolino.core.game import Hindsight, Line
 from tavolino.games.solitario import solver, solver_table
 from tavolino.games.solitario.actions import ACTIONS, DOWN, TURN, UP, WASTE, WASTE_UP, shift_number
+from tavolino.games.solitario.scoring import score_by_position
 from tavolino.games.solitario.solver_table import FOUNDATION, MAZZETTO, Position, Step
-from tavolino.games.solitario.table import COLUMNS, PLACES, VALUES, Table
+from tavolino.games.solitario.table import COLUMNS, GOING_ON, PLACES, VALUES, Table
 
 POSITIONS: Final = 100_000  # where a verdict on a new deal gives up: the same on every machine
 NODES: Final = 400_000  # where the search for a shortest way turns to a short one
@@ -61,7 +62,12 @@ def is_winnable(table: Table) -> bool:
 
 
 def hindsight(table: Table) -> Hindsight:
-    """The highest score that could still be reached, and the first move of a way there."""
+    """The highest score that could still be reached, and the first move of a way there.
+
+    In the points of SO 4.2 under every option, so that moves can be compared.
+    """
+    if table.ended != GOING_ON:
+        return Hindsight(True, float(score_by_position(table)), "")
     found = solver.solve(position_of(table), table.any_card)
     first = str(ACTIONS[move_of(table, found.way[0])]) if found.way else ""
     return Hindsight(found.settled, float(found.best), first)
