@@ -1,16 +1,24 @@
-"""A real server in a process of its own, for tests that stop or kill it."""
+"""A real server in a process or a thread of its own, for tests that listen, stop or kill."""
 
+import json
 import os
 import signal
 import socket
 import subprocess
 import sys
+import threading
 import time
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
+from typing import Any
 
 import httpx
+import uvicorn
+from fastapi import FastAPI
 
-from tests.server.seats import OWN, Seat
+from tavolino.server.run import Server
+from tests.server.seats import OWN, Seat, Snapshot
 
 SOURCE = Path(__file__).parents[2] / "src"
 START_SECONDS = 20.0
@@ -69,3 +77,62 @@ class Running:
 
     def restart(self) -> None:
         self.process = self.start()
+
+
+PATIENCE = 5.0
+
+
+def until(found: Any, seconds: float = PATIENCE) -> None:
+    """Waits for something to become true."""
+    limit = time.monotonic() + seconds
+    while not found():
+        assert time.monotonic() < limit, "it never happened"
+        time.sleep(0.02)
+
+
+class Here:
+    """The real server in a thread, so that its inside can be looked at."""
+
+    def __init__(self, app: FastAPI) -> None:
+        self.app = app
+        port = free_port()
+        config = uvicorn.Config(
+            app, host="127.0.0.1", port=port, log_level="warning", timeout_graceful_shutdown=1
+        )
+        self.server = Server(config, app.state.house, None)
+        self.thread = threading.Thread(target=self.server.run)
+        self.thread.start()
+        until(lambda: self.server.started)
+        self.client = httpx.Client(base_url=f"http://localhost:{port}", headers=OWN, timeout=5)
+        self.seat = Seat(self.client)
+
+    def stop(self) -> float:
+        began = time.monotonic()
+        self.server.should_exit = True
+        self.thread.join(20)
+        return time.monotonic() - began
+
+    def wires(self) -> int:
+        return sum(len(wires) for wires in self.app.state.house.live.wires.values())
+
+    @contextmanager
+    def listen(self, match: str, last: str | None = None) -> Iterator[Iterator[Snapshot]]:
+        headers = {"Last-Event-ID": last} if last is not None else {}
+        with self.client.stream("GET", f"/api/matches/{match}/live", headers=headers) as stream:
+            assert stream.status_code == 200
+            assert stream.headers["content-type"].startswith("text/event-stream")
+            yield events(stream)
+
+
+def events(stream: httpx.Response) -> Iterator[Snapshot]:
+    """Events and comments of a stream, as they come."""
+    found: Snapshot = {}
+    for line in stream.iter_lines():
+        if line.startswith(":"):
+            yield {"comment": line}
+        elif line:
+            name, _, value = line.partition(": ")
+            found[name] = value
+        elif "data" in found:
+            yield {**found, "data": json.loads(found["data"])}
+            found = {}

@@ -29,6 +29,11 @@ from tavolino.server.problems import (
     language_of,
     unreadable,
 )
+from tavolino.server.race import routes as race_routes
+from tavolino.server.race.clock import Clock, SystemClock
+from tavolino.server.race.live import RaceLive
+from tavolino.server.race.races import Races
+from tavolino.server.race.steward import Steward
 from tavolino.server.review import Reviews
 from tavolino.server.rooms import Rooms
 from tavolino.server.sqlite import SqliteStorage
@@ -46,12 +51,13 @@ def create(
     limits: Limits | None = USUAL,
     hosts: frozenset[str] | None = None,
     ask: Ask | None = None,
+    clock: Clock | None = None,
 ) -> FastAPI:
     """The application around the store at `path`. `limits=None`: as fast as one likes.
 
-    `ask` asks the coach; by default worker processes do it.
+    `ask` asks the coach; by default worker processes do it. `clock` times the races.
     """
-    house = furnished(SqliteStorage(path), Pace(limits), ask)
+    house = furnished(SqliteStorage(path), Pace(limits), ask, clock or SystemClock())
     app = FastAPI(
         title="Tavolino",
         version="1",
@@ -64,6 +70,7 @@ def create(
     app.state.house = house
     app.include_router(shelf.routes)
     app.include_router(matches.routes)
+    app.include_router(race_routes.routes)
     app.router.default = Page(page or page_folder())
     app.add_middleware(GZipMiddleware, minimum_size=1024, compresslevel=4)
     app.add_middleware(Guard, pace=house.pace, hosts=hosts or known_hosts("localhost"))
@@ -72,8 +79,9 @@ def create(
     return app
 
 
-def furnished(storage: Storage, pace: Pace, ask: Ask | None) -> House:
-    live = Live()
+def furnished(storage: Storage, pace: Pace, ask: Ask | None, clock: Clock) -> House:
+    live, race_live = Live(), RaceLive(clock)
+    races = Races(storage, race_live, clock)
     rooms = Rooms(storage, live)
     thinkers = Thinkers()
     ask = ask or thinkers.ask
@@ -85,13 +93,16 @@ def furnished(storage: Storage, pace: Pace, ask: Ask | None) -> House:
         thinkers=thinkers,
         hints=Hints(rooms, ask),
         reviews=Reviews(rooms, ask, thinkers),
+        races=races,
+        race_live=race_live,
+        steward=Steward(races, ask),
     )
 
 
 def living(house: House) -> Callable[[FastAPI], Any]:
     @asynccontextmanager
     async def lifespan(_: FastAPI) -> AsyncIterator[None]:
-        house.live.open()
+        await house.open()
         yield
         house.close()
         house.storage.close()

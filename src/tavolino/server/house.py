@@ -11,6 +11,9 @@ from tavolino.server.guests import guest_of
 from tavolino.server.hints import Hints
 from tavolino.server.live import Live
 from tavolino.server.pace import Pace
+from tavolino.server.race.live import RaceLive
+from tavolino.server.race.races import Races
+from tavolino.server.race.steward import Steward
 from tavolino.server.review import Reviews
 from tavolino.server.rooms import Rooms, encoded
 from tavolino.server.storage import Guest, Storage
@@ -26,9 +29,25 @@ class House:
     thinkers: Thinkers
     hints: Hints
     reviews: Reviews
+    races: Races
+    race_live: RaceLive
+    steward: Steward
+
+    async def open(self) -> None:
+        """Inside the server's loop."""
+        self.live.open()
+        self.race_live.open()
+        await self.steward.open()
+
+    def hang_up(self) -> None:
+        """Ends the live streams, so that the server can stop."""
+        self.live.close()
+        self.race_live.close()
 
     def close(self) -> None:
-        self.live.close()
+        self.hang_up()
+        self.steward.close()
+        self.races.write_clocks()
         self.hints.close()
         self.reviews.close()
         self.thinkers.close()

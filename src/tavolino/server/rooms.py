@@ -10,13 +10,13 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from datetime import UTC, datetime, timedelta
 from typing import Any, NamedTuple
-from weakref import WeakValueDictionary
 
 from tavolino.core import snapshot
 from tavolino.core.game import YOU, BadText, Options, Params, Refusal
 from tavolino.core.match import Match, Mismatch
 from tavolino.core.record import Turn
 from tavolino.server.live import Live
+from tavolino.server.locks import Locks
 from tavolino.server.problems import Problem, stale, unknown
 from tavolino.server.storage import Answered, Moved, Result, Sheet, Storage
 
@@ -98,13 +98,6 @@ class Room:
         )
 
 
-class Lock:
-    """A lock that can be forgotten when nobody holds it."""
-
-    def __init__(self) -> None:
-        self.held = threading.RLock()
-
-
 class Rooms:
     """All matches. What is not in memory is played again from its record."""
 
@@ -114,23 +107,14 @@ class Rooms:
         self.size = size
         self.open: OrderedDict[str, Room] = OrderedDict()
         self.mutex = threading.Lock()
-        self.locks: WeakValueDictionary[str, Lock] = WeakValueDictionary()
+        self.locks = Locks()
 
     # -- doors
 
     @contextmanager
-    def locked(self, name: str) -> Iterator[None]:
-        with self.mutex:
-            lock = self.locks.get(name)
-            if lock is None:
-                lock = self.locks[name] = Lock()
-        with lock.held:
-            yield
-
-    @contextmanager
     def enter(self, guest: str, match: str) -> Iterator[Room]:
         """The room of a guest's match, alone in it. A problem 404 if it is not theirs."""
-        with self.locked(match):
+        with self.locks.held(match):
             room = self.room(match)
             if room.guest != guest:
                 raise unknown()
@@ -139,7 +123,7 @@ class Rooms:
     @contextmanager
     def visit(self, match: str) -> Iterator[Room]:
         """The room of a match for somebody who was given its link."""
-        with self.locked(match):
+        with self.locks.held(match):
             yield self.room(match)
 
     def room(self, match: str) -> Room:
@@ -173,7 +157,7 @@ class Rooms:
         self, guest: str, game: str, options: Options, deal: int | None, ranked: bool, order: Order
     ) -> bytes:
         """A new match; the automa has played if it starts."""
-        with self.locked(f"guest {guest}"):
+        with self.locks.held(f"guest {guest}"):
             said = self.said(guest, order)
             if said is not None:
                 return said

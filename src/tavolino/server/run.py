@@ -30,7 +30,7 @@ class Server(uvicorn.Server):
             threading.Thread(target=webbrowser.open, args=(self.browser,), daemon=True).start()
 
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
-        self.house.live.close()
+        self.house.hang_up()
         await super().shutdown(sockets)
 
 

@@ -1,16 +1,13 @@
-"""The store in one SQLite file: write-ahead log, every commit on the disk before the answer."""
+"""The store in one SQLite file: guests, matches, links, hints, reviews; races are beside it."""
 
 import json
-import threading
 import zlib
-from collections.abc import Iterator, Mapping
-from contextlib import contextmanager
-from pathlib import Path
+from collections.abc import Mapping
 from typing import Any
 
-import apsw
-
 from tavolino.core.record import Record, Turn, chanced
+from tavolino.server.race import sqlite as races
+from tavolino.server.sqlite_file import Row, dumped
 from tavolino.server.storage import (
     Answered,
     Brief,
@@ -23,8 +20,6 @@ from tavolino.server.storage import (
     Sheet,
 )
 
-VERSION = 1
-BUSY_MILLISECONDS = 5000
 LISTED = 500  # matches in the list, newest first
 
 SCHEMA = """
@@ -73,59 +68,11 @@ CREATE TABLE judged (
 ) STRICT, WITHOUT ROWID;
 """
 
-Row = tuple[Any, ...]
 
-
-class SqliteStorage:
+class SqliteStorage(races.SqliteRaces):
     """Storage in a file. One connection, one writer at a time."""
 
-    def __init__(self, path: Path) -> None:
-        path.parent.mkdir(parents=True, exist_ok=True)
-        path.touch(mode=0o600)
-        self.lock = threading.Lock()
-        self.connection = apsw.Connection(str(path))
-        self.connection.set_busy_timeout(BUSY_MILLISECONDS)
-        for pragma in ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON"):
-            self.connection.execute(f"PRAGMA {pragma}")
-        self.prepare()
-
-    def prepare(self) -> None:
-        """Makes the tables of a new file; refuses a file of a newer kind."""
-        with self.writing():
-            (found,) = self.connection.execute("PRAGMA user_version").fetchall()[0]
-            if found == 0:
-                self.connection.execute(SCHEMA + f"PRAGMA user_version={VERSION};")
-            elif found != VERSION:
-                raise RuntimeError(f"the store is of kind {found}, this is kind {VERSION}")
-
-    def close(self) -> None:
-        with self.lock:
-            self.connection.close()
-
-    @contextmanager
-    def writing(self) -> Iterator[None]:
-        """One transaction; when it ends well, it is on the disk."""
-        with self.lock:
-            self.connection.execute("BEGIN IMMEDIATE")
-            try:
-                yield
-                self.connection.execute("COMMIT")
-            except BaseException:
-                if self.connection.in_transaction:
-                    self.connection.execute("ROLLBACK")
-                raise
-
-    def rows(self, query: str, *values: Any) -> list[Row]:
-        with self.lock:
-            return self.connection.execute(query, values).fetchall()
-
-    def row(self, query: str, *values: Any) -> Row | None:
-        found = self.rows(query, *values)
-        return found[0] if found else None
-
-    def write(self, query: str, *values: Any) -> None:
-        with self.writing():
-            self.connection.execute(query, values)
+    kinds = (SCHEMA, races.SCHEMA)
 
     # -- guests
 
@@ -188,17 +135,17 @@ class SqliteStorage:
         self.connection.execute(
             "DELETE FROM turns WHERE match = ? AND (undone OR number > ?)", (sheet.id, kept)
         )
-        self.write_turns(sheet.id, 0, kept, record.turns[kept:])
-        self.write_turns(sheet.id, 1, 0, sheet.undone)
+        self.write_turns(sheet, 0, kept, record.turns[kept:])
+        self.write_turns(sheet, 1, 0, sheet.undone)
         if answered is not None:
             self.write_answer(answered)
 
-    def write_turns(self, match: str, undone: int, before: int, turns: list[Turn]) -> None:
+    def write_turns(self, sheet: Sheet, undone: int, before: int, turns: list[Turn]) -> None:
         self.connection.executemany(
-            "INSERT INTO turns VALUES (?, ?, ?, ?, ?, ?, ?)",
+            "INSERT INTO turns VALUES (?, ?, ?, ?, ?, ?, ?, ?)",
             [
-                (match, undone, number, turn.seat, turn.action,
-                 dumped(turn.outcomes), dumped(turn.events))
+                (sheet.id, undone, number, turn.seat, turn.action,
+                 dumped(turn.outcomes), dumped(turn.events), sheet.touched)
                 for number, turn in enumerate(turns, before + 1)
             ],
         )  # fmt: skip
@@ -297,10 +244,6 @@ class SqliteStorage:
             "INSERT OR REPLACE INTO judged SELECT id, ?, ?, ?, ?, ?, ? FROM matches WHERE id = ?",
             version, *judged, match,
         )  # fmt: skip
-
-
-def dumped(value: Any) -> str:
-    return json.dumps(value, ensure_ascii=False, separators=(",", ":"))
 
 
 def turn_of(row: Row) -> Turn:

@@ -4,6 +4,7 @@ from collections.abc import Mapping
 from typing import Any, NamedTuple, Protocol
 
 from tavolino.core.record import Record, Turn
+from tavolino.server.race.store import RaceStorage
 
 Settings = Mapping[str, str | int | float | bool | None]
 
@@ -87,7 +88,7 @@ class Moved(Exception):
     """Somebody else has changed the match since it was read."""
 
 
-class Storage(Protocol):
+class Storage(RaceStorage, Protocol):
     """Every method is one transaction: when it returns, what it wrote is on the disk."""
 
     def close(self) -> None: ...

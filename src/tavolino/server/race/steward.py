@@ -1,0 +1,68 @@
+"""The steward: goes round all the time, so that races begin, bots move and time is up."""
+
+import asyncio
+import hashlib
+import logging
+
+from starlette.concurrency import run_in_threadpool
+
+from tavolino.games.solitario.game import GAME
+from tavolino.server.problems import Problem
+from tavolino.server.race.autoplay import Thought
+from tavolino.server.race.bots import THINKING_SECONDS
+from tavolino.server.race.races import Races
+from tavolino.server.thinkers import Ask
+
+LOG = logging.getLogger("tavolino.server")
+ROUND_SECONDS = 0.1
+
+
+class Steward:
+    """One round at a time, one thought at a time: hints come first."""
+
+    def __init__(self, races: Races, ask: Ask, seconds: float = ROUND_SECONDS) -> None:
+        self.races = races
+        self.ask = ask
+        self.seconds = seconds
+        self.turn = asyncio.Lock()
+        self.task: asyncio.Task[None] | None = None
+        self.thinking: set[asyncio.Task[None]] = set()
+
+    async def open(self) -> None:
+        """Inside the server's loop: wakes what was running and begins to go round."""
+        await run_in_threadpool(self.races.wake)
+        self.task = asyncio.create_task(self.go_round())
+
+    def close(self) -> None:
+        for task in (self.task, *self.thinking):
+            if task is not None:
+                task.cancel()
+
+    async def go_round(self) -> None:
+        while True:
+            await asyncio.sleep(self.seconds)
+            if not self.races.open:
+                continue
+            try:
+                thoughts = await run_in_threadpool(self.races.tick)
+            except Exception:
+                LOG.exception("the steward stumbled")
+                continue
+            for thought in thoughts:
+                task = asyncio.create_task(self.think(thought))
+                self.thinking.add(task)
+                task.add_done_callback(self.thinking.discard)
+
+    async def think(self, thought: Thought) -> None:
+        action: str | None = None
+        try:
+            async with self.turn:
+                seed = int(hashlib.sha256(thought.seed.encode()).hexdigest()[:12], 16)
+                told = await self.ask(GAME.meta.id, thought.view, THINKING_SECONDS, seed)
+            action = told.action
+        except Problem:
+            LOG.warning("a bot could not think; it moves by instinct")
+        try:
+            await run_in_threadpool(self.races.take_thought, thought, action)
+        except Exception:
+            LOG.exception("a bot of race %s could not move", thought.race)

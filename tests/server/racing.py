@@ -1,0 +1,130 @@
+"""A race for tests: guests who race through HTTP, and a clock that stands until it is moved."""
+
+import json
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import httpx
+from fastapi import FastAPI
+from starlette.testclient import TestClient
+
+from tavolino.games.solitario.race import Round
+from tavolino.games.solitario.race_record import RaceRecord, load, replay
+from tavolino.server.race.races import Races
+from tests.server.seats import HOME, OWN, Seat, Snapshot, good, house, new_key
+
+
+class HandClock:
+    """Time passes when a test says so."""
+
+    def __init__(self) -> None:
+        self.seconds = 1000.0
+
+    def steady(self) -> float:
+        return self.seconds
+
+    def wall(self) -> float:
+        return 1_790_000_000.0 + self.seconds
+
+
+class Racer(Seat):
+    """A guest in a race."""
+
+    race = ""
+    who = ""
+
+    def seated(self, response: httpx.Response, status: int = 200) -> Snapshot:
+        found = good(response, status)
+        self.race, self.who = found["race"]["id"], found["you"]
+        room: Snapshot = found["race"]
+        return room
+
+    def make(self, name: str = "Ada", **wish: Any) -> Snapshot:
+        return self.seated(self.post("races", {"name": name, "key": new_key(), **wish}), 201)
+
+    def join(self, race: str, name: str) -> Snapshot:
+        return self.seated(self.post(f"races/{race}/join", {"name": name}))
+
+    def room(self) -> Snapshot:
+        return self.seated(self.get(f"races/{self.race}"))
+
+    def start(self) -> Snapshot:
+        return self.seated(self.post(f"races/{self.race}/start"))
+
+    def table(self, since: int = 0) -> Snapshot:
+        return good(self.get(f"races/{self.race}/table", params={"since": since}))
+
+    def try_move(self, action: str, at: Snapshot | None = None, **more: Any) -> httpx.Response:
+        at = at or self.table()
+        body = {"action": action, "round": at["round"], "expected": at["number"], "key": new_key()}
+        return self.post(f"races/{self.race}/moves", {**body, **more})
+
+    def play(self, action: str) -> Snapshot:
+        return good(self.try_move(action))
+
+    def random_move(self, random: Random) -> Snapshot:
+        """Any legal move, points first; finishing last."""
+        at = self.table()
+        legal = at["legal"][:-1] or at["legal"]
+        scoring = [one for one in legal if one["preview"]["points"] > 0]
+        return good(self.try_move(random.choice(scoring or legal)["text"], at))
+
+    def mine(self) -> Snapshot:
+        return next(one for one in self.room()["standings"] if one["who"] == self.who)
+
+    def record(self) -> RaceRecord:
+        answer = self.get(f"races/{self.race}/record")
+        assert answer.status_code == 200, answer.text
+        return load(answer.text)
+
+
+class Hall:
+    """A server on a hand-moved clock; nothing happens by itself."""
+
+    def __init__(self, store: Path, clock: HandClock | None = None, **more: Any) -> None:
+        self.clock = clock or HandClock()
+        self.store = store
+        self.app: FastAPI = house(store, clock=self.clock, **more)
+
+    @property
+    def races(self) -> Races:
+        found: Races = self.app.state.house.races
+        return found
+
+    def racer(self, other: Seat | None = None) -> Racer:
+        """A new guest, or one from before a restart."""
+        cookies = other.client.cookies if other else None
+        client = TestClient(
+            self.app, HOME, headers=OWN, cookies=cookies, raise_server_exceptions=False
+        )
+        found = Racer(client)
+        if isinstance(other, Racer):
+            found.race, found.who = other.race, other.who
+        return found
+
+    def pass_time(self, seconds: float) -> None:
+        self.clock.seconds += seconds
+        self.races.tick()
+
+    def racing(self, names: list[str], **wish: Any) -> list[Racer]:
+        """People in a race that has just opened its tables."""
+        racers = [self.racer() for _ in names]
+        room = racers[0].make(names[0], **wish)
+        for racer, name in zip(racers[1:], names[1:], strict=True):
+            racer.join(room["id"], name)
+        racers[0].start()
+        self.pass_time(5)
+        return racers
+
+
+def checked(racer: Racer) -> list[Round]:
+    """The record of a race that is over, played again."""
+    record = racer.record()
+    rounds = replay(record)
+    assert load(record.dump()) == record
+    return rounds
+
+
+def words(value: Any) -> str:
+    return json.dumps(value, ensure_ascii=False)
