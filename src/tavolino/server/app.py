@@ -104,7 +104,7 @@ def living(house: House) -> Callable[[FastAPI], Any]:
     async def lifespan(_: FastAPI) -> AsyncIterator[None]:
         await house.open()
         yield
-        house.close()
+        await house.close()
         house.storage.close()
 
     return lifespan

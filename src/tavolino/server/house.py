@@ -44,9 +44,9 @@ class House:
         self.live.close()
         self.race_live.close()
 
-    def close(self) -> None:
+    async def close(self) -> None:
         self.hang_up()
-        self.steward.close()
+        await self.steward.close()
         self.races.write_clocks()
         self.hints.close()
         self.reviews.close()

@@ -284,7 +284,7 @@ class Races:
         actions = race.current().auto(who) if action is None else [action]
         if not actions:
             raise Refusal("race.no_auto", "SO S15")
-        return race.play(who, actions, order.key, order.asked)[-1]
+        return race.play(who, actions, order.key, order.asked)
 
     def watch(self, guest: str, id: str, who: str, since: int) -> Params:
         """Somebody else's table, for who has nothing to gain from it any more."""

@@ -7,7 +7,6 @@ import logging
 from starlette.concurrency import run_in_threadpool
 
 from tavolino.games.solitario.game import GAME
-from tavolino.server.problems import Problem
 from tavolino.server.race.autoplay import Thought
 from tavolino.server.race.bots import THINKING_SECONDS
 from tavolino.server.race.races import Races
@@ -33,10 +32,12 @@ class Steward:
         await run_in_threadpool(self.races.wake)
         self.task = asyncio.create_task(self.go_round())
 
-    def close(self) -> None:
-        for task in (self.task, *self.thinking):
-            if task is not None:
-                task.cancel()
+    async def close(self) -> None:
+        """Returns when nobody is on the way any more."""
+        tasks = [task for task in (self.task, *self.thinking) if task is not None]
+        for task in tasks:
+            task.cancel()
+        await asyncio.gather(*tasks, return_exceptions=True)
 
     async def go_round(self) -> None:
         while True:
@@ -60,8 +61,8 @@ class Steward:
                 seed = int(hashlib.sha256(thought.seed.encode()).hexdigest()[:12], 16)
                 told = await self.ask(GAME.meta.id, thought.view, THINKING_SECONDS, seed)
             action = told.action
-        except Problem:
-            LOG.warning("a bot could not think; it moves by instinct")
+        except Exception as trouble:
+            LOG.warning("a bot could not think and moves by instinct: %s", trouble)
         try:
             await run_in_threadpool(self.races.take_thought, thought, action)
         except Exception:
