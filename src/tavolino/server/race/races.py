@@ -66,6 +66,7 @@ class Races:
         self.open: OrderedDict[str, Race] = OrderedDict()
         self.presences: dict[str, Presence] = {}  # outlive what is read again
         self.written = clock.steady()
+        self.most_rooms = ROOMS_OF_GUEST
 
     # -- doors
 
@@ -189,8 +190,8 @@ class Races:
         for id in self.storage.idle_rooms(guest, before):
             with self.enter(id):
                 pass
-        if self.storage.rooms_of(guest) >= ROOMS_OF_GUEST:
-            raise Problem(429, "race_rooms", {"count": ROOMS_OF_GUEST})
+        if self.storage.rooms_of(guest) >= self.most_rooms:
+            raise Problem(429, "race_rooms", {"count": self.most_rooms})
 
     def check_busy(self) -> None:
         if len(self.begun()) >= BEGUN_RACES:

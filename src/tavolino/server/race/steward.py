@@ -3,6 +3,8 @@
 import asyncio
 import hashlib
 import logging
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
 
 from starlette.concurrency import run_in_threadpool
 
@@ -24,20 +26,21 @@ class Steward:
         self.ask = ask
         self.seconds = seconds
         self.turn = asyncio.Lock()
-        self.task: asyncio.Task[None] | None = None
         self.thinking: set[asyncio.Task[None]] = set()
 
-    async def open(self) -> None:
-        """Inside the server's loop: wakes what was running and begins to go round."""
+    @asynccontextmanager
+    async def at_work(self) -> AsyncIterator[None]:
+        """Inside the server's loop: wakes what was running and goes round until the end."""
         await run_in_threadpool(self.races.wake)
-        self.task = asyncio.create_task(self.go_round())
-
-    async def close(self) -> None:
-        """Returns when nobody is on the way any more."""
-        tasks = [task for task in (self.task, *self.thinking) if task is not None]
-        for task in tasks:
-            task.cancel()
-        await asyncio.gather(*tasks, return_exceptions=True)
+        self.turn, self.thinking = asyncio.Lock(), set()
+        rounds = asyncio.create_task(self.go_round())
+        try:
+            yield
+        finally:
+            tasks = [rounds, *self.thinking]
+            for task in tasks:
+                task.cancel()
+            await asyncio.gather(*tasks, return_exceptions=True)
 
     async def go_round(self) -> None:
         while True:
