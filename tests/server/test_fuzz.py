@@ -14,7 +14,8 @@ from hypothesis import strategies as st
 from starlette.testclient import TestClient
 
 from tavolino.server import matches, shelf
-from tests.server.seats import HOME, OWN, Seat, Snapshot, house, new_key
+from tavolino.server.race import routes as race_routes
+from tests.server.seats import HOME, OWN, Seat, Snapshot, good, house, new_key
 
 VERBS = ("moves", "undo", "redo", "back", "hint", "share")
 COLOURS = ("blue", "yellow", "red", "black", "white", "green", "BLUE", "синий")
@@ -25,6 +26,7 @@ JSON = st.recursive(
     ),
     max_leaves=12,
 )
+RACE = {"name": "Ada", "bots": ["gentle"], "start": True}
 PATHS = st.text(st.characters(codec="utf-8", exclude_characters="?#"), min_size=1, max_size=40)
 
 
@@ -32,6 +34,7 @@ PATHS = st.text(st.characters(codec="utf-8", exclude_characters="?#"), min_size=
 def table(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Seat]:
     """A guest with a match, for a whole module of strange input."""
     app = house(tmp_path_factory.mktemp("fuzz") / "tavolino.sqlite3")
+    app.state.house.races.most_rooms = 10_000
     with TestClient(app, HOME, headers=OWN, raise_server_exceptions=False) as client:
         yield Seat(client)
 
@@ -174,7 +177,7 @@ def test_strange_headers_are_nobody(table: Seat, cookie: bytes, language: str) -
 
 OPERATIONS = sorted(
     (path, method)
-    for route in (*shelf.routes.routes, *matches.routes.routes)
+    for route in (*shelf.routes.routes, *matches.routes.routes, *race_routes.routes.routes)
     if isinstance(route, APIRoute) and not (path := route.path).endswith("/live")
     for method in route.methods or ()
 )
@@ -196,6 +199,7 @@ class Described:
         host = {"Host": "localhost"}
         self.schema = schemathesis.openapi.from_asgi("/api/openapi.json", app, headers=host)
         self.match = table.begin()["id"]
+        self.race = good(table.post("races", RACE | {"key": new_key()}), 201)["race"]["id"]
         cookie = f"tavolino={table.client.cookies['__Host-tavolino']}"
         self.headers = {**OWN, **host, "Cookie": cookie}
         self.codes: set[int] = set()
@@ -207,9 +211,11 @@ class Described:
         @given(case=self.schema[path][method].as_strategy(generation_mode=mode))
         def try_one(case: Any) -> None:
             if mode.is_positive and case.path_parameters.get("id"):
-                case.path_parameters["id"] = self.match
+                case.path_parameters["id"] = self.race if "races" in path else self.match
             if mode.is_positive and (path, method) == ("/api/matches", "POST"):
                 case.body |= {"game": "azul", "options": {}}
+            if mode.is_positive and (path, method) == ("/api/races", "POST"):
+                case.body |= {"options": {}}
             answer = case.call(headers=self.headers)
             self.codes.add(answer.status_code)
             too_large = answer.status_code == 413  # a refusal schemathesis does not know

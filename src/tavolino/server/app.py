@@ -102,9 +102,8 @@ def furnished(storage: Storage, pace: Pace, ask: Ask | None, clock: Clock) -> Ho
 def living(house: House) -> Callable[[FastAPI], Any]:
     @asynccontextmanager
     async def lifespan(_: FastAPI) -> AsyncIterator[None]:
-        await house.open()
-        yield
-        house.close()
+        async with house.open():
+            yield
         house.storage.close()
 
     return lifespan

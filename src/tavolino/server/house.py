@@ -1,5 +1,7 @@
 """The house: what the routes share."""
 
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
 from dataclasses import dataclass
 from typing import Annotated, Any
 
@@ -33,11 +35,15 @@ class House:
     race_live: RaceLive
     steward: Steward
 
-    async def open(self) -> None:
-        """Inside the server's loop."""
+    @asynccontextmanager
+    async def open(self) -> AsyncIterator[None]:
+        """Inside the server's loop, as long as it serves."""
         self.live.open()
         self.race_live.open()
-        await self.steward.open()
+        async with self.steward.at_work():
+            yield
+            self.hang_up()
+        self.close()
 
     def hang_up(self) -> None:
         """Ends the live streams, so that the server can stop."""
@@ -45,8 +51,6 @@ class House:
         self.race_live.close()
 
     def close(self) -> None:
-        self.hang_up()
-        self.steward.close()
         self.races.write_clocks()
         self.hints.close()
         self.reviews.close()

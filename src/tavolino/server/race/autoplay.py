@@ -2,7 +2,7 @@
 
 from typing import TYPE_CHECKING, NamedTuple
 
-from tavolino.core.game import Params
+from tavolino.core.game import BadText, Params, Refusal
 from tavolino.games.solitario.game import GAME
 from tavolino.server.race import bots
 from tavolino.server.race.store import BOT, GHOST, RUNNING, RaceSeat
@@ -105,12 +105,16 @@ class Autoplay:
         else:
             view = now.matches[seat.who].view()
             action = bots.choose(seat.strength or "", view, self.seed(seat), number)
-        self.race.move(seat.who, action, at)
+        try:
+            self.race.move(seat.who, action, at)
+        except (Refusal, BadText):  # a script of other times
+            self.race.move(seat.who, GAME.meta.finish, at)
 
     def take_thought(self, thought: Thought, action: str | None) -> None:
         """A bot has thought; None: it could not. Too late is too late."""
-        if self.thinking.pop(thought.who, None) != thought.number:
+        if self.thinking.get(thought.who) != thought.number:
             return
+        del self.thinking[thought.who]
         now = self.race.current()
         here = thought.round == self.race.sheet.round and self.race.state == RUNNING
         if not here or not now.is_playing(thought.who):

@@ -179,11 +179,9 @@ class Race:
             lobby.check_free(name, others)
             named = seat._replace(name=name)
             self.put_seats([named if one is seat else one for one in self.seats.values()])
-        else:
-            seat = lobby.person(guest, name, others)
-            self.put_seats([*others, seat])
-            if self.sheet.host is None:
-                self.put(host=seat.who)
+            return
+        seat = lobby.person(guest, name, others)
+        self.put_seats([*others, seat])
         self.tell("joined", seat.who)
 
     def leave(self, guest: str) -> None:
@@ -242,12 +240,13 @@ class Race:
         if self.sheet.state in (WAITING, CLOSED):
             raise Problem(409, "race_not_begun")
 
-    def play(self, who: str, actions: list[str], key: str | None, asked: bytes) -> list[Entry]:
-        """Actions of one command: each is a move of its own (SO S4, SO S15)."""
+    def play(self, who: str, actions: list[str], key: str, asked: bytes) -> Entry:
+        """Actions of one command, each a move of its own (SO S4, SO S15); the last one."""
         self.check_open()
-        found = [self.move(who, action, self.elapsed(), key, asked) for action in actions[:1]]
-        found += [self.move(who, action, self.elapsed(), None, asked) for action in actions[1:]]
-        return found
+        at = self.elapsed()
+        for action in actions[:-1]:
+            self.move(who, action, at, None, asked)
+        return self.move(who, actions[-1], at, key, asked)
 
     def move(
         self, who: str, action: str, at: int, key: str | None = None, asked: bytes = b""

@@ -66,6 +66,7 @@ class Races:
         self.open: OrderedDict[str, Race] = OrderedDict()
         self.presences: dict[str, Presence] = {}  # outlive what is read again
         self.written = clock.steady()
+        self.most_rooms = ROOMS_OF_GUEST
 
     # -- doors
 
@@ -189,8 +190,8 @@ class Races:
         for id in self.storage.idle_rooms(guest, before):
             with self.enter(id):
                 pass
-        if self.storage.rooms_of(guest) >= ROOMS_OF_GUEST:
-            raise Problem(429, "race_rooms", {"count": ROOMS_OF_GUEST})
+        if self.storage.rooms_of(guest) >= self.most_rooms:
+            raise Problem(429, "race_rooms", {"count": self.most_rooms})
 
     def check_busy(self) -> None:
         if len(self.begun()) >= BEGUN_RACES:
@@ -284,7 +285,7 @@ class Races:
         actions = race.current().auto(who) if action is None else [action]
         if not actions:
             raise Refusal("race.no_auto", "SO S15")
-        return race.play(who, actions, order.key, order.asked)[-1]
+        return race.play(who, actions, order.key, order.asked)
 
     def watch(self, guest: str, id: str, who: str, since: int) -> Params:
         """Somebody else's table, for who has nothing to gain from it any more."""

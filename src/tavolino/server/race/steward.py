@@ -3,11 +3,12 @@
 import asyncio
 import hashlib
 import logging
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
 
 from starlette.concurrency import run_in_threadpool
 
 from tavolino.games.solitario.game import GAME
-from tavolino.server.problems import Problem
 from tavolino.server.race.autoplay import Thought
 from tavolino.server.race.bots import THINKING_SECONDS
 from tavolino.server.race.races import Races
@@ -25,18 +26,21 @@ class Steward:
         self.ask = ask
         self.seconds = seconds
         self.turn = asyncio.Lock()
-        self.task: asyncio.Task[None] | None = None
         self.thinking: set[asyncio.Task[None]] = set()
 
-    async def open(self) -> None:
-        """Inside the server's loop: wakes what was running and begins to go round."""
+    @asynccontextmanager
+    async def at_work(self) -> AsyncIterator[None]:
+        """Inside the server's loop: wakes what was running and goes round until the end."""
         await run_in_threadpool(self.races.wake)
-        self.task = asyncio.create_task(self.go_round())
-
-    def close(self) -> None:
-        for task in (self.task, *self.thinking):
-            if task is not None:
+        self.turn, self.thinking = asyncio.Lock(), set()
+        rounds = asyncio.create_task(self.go_round())
+        try:
+            yield
+        finally:
+            tasks = [rounds, *self.thinking]
+            for task in tasks:
                 task.cancel()
+            await asyncio.gather(*tasks, return_exceptions=True)
 
     async def go_round(self) -> None:
         while True:
@@ -60,8 +64,8 @@ class Steward:
                 seed = int(hashlib.sha256(thought.seed.encode()).hexdigest()[:12], 16)
                 told = await self.ask(GAME.meta.id, thought.view, THINKING_SECONDS, seed)
             action = told.action
-        except Problem:
-            LOG.warning("a bot could not think; it moves by instinct")
+        except Exception as trouble:
+            LOG.warning("a bot could not think and moves by instinct: %s", trouble)
         try:
             await run_in_threadpool(self.races.take_thought, thought, action)
         except Exception:

@@ -1,0 +1,457 @@
+"""The race as its people see it: room, start, moves, end, ranking, replay of ties."""
+
+from pathlib import Path
+from random import Random
+
+import pytest
+
+from tavolino.core.chance import DEALS
+from tests.rule import rule
+from tests.server.racing import Hall, Racer, checked
+from tests.server.seats import Snapshot, good, new_key, problem
+
+
+@pytest.fixture
+def hall(store: Path) -> Hall:
+    return Hall(store)
+
+
+def names(room: Snapshot) -> list[str]:
+    return [one["name"] for one in room["standings"]]
+
+
+# -- the room
+
+
+def test_a_room_has_a_link_and_guests_join_by_it(hall: Hall) -> None:
+    ada, bea = hall.racer(), hall.racer()
+    room = ada.make("Ada")
+    assert len(room["id"]) >= 16
+    assert (room["state"], room["round"], room["host"]) == ("waiting", 0, "p1")
+    assert names(bea.join(room["id"], "Bea")) == ["Ada", "Bea"]
+    assert ada.who == "p1"
+    assert bea.who == "p2"
+    assert names(ada.room()) == ["Ada", "Bea"]
+    looker = hall.racer()
+    looker.race = room["id"]
+    assert names(looker.room()) == ["Ada", "Bea"]
+    assert looker.who is None
+    problem(looker.get("races/no-such-race"), 404)
+
+
+def test_the_same_key_makes_one_room(hall: Hall) -> None:
+    ada = hall.racer()
+    body = {"name": "Ada", "key": new_key()}
+    first, again = (good(ada.post("races", body), 201) for _ in range(2))
+    assert first == again
+    assert len(ada.get("races").json()["races"]) == 1
+
+
+def test_joining_again_changes_the_name_and_nothing_else(hall: Hall) -> None:
+    ada, bea = hall.racer(), hall.racer()
+    id = ada.make("Ada")["id"]
+    bea.join(id, "Bea")
+    assert names(bea.join(id, "Bea")) == ["Ada", "Bea"]
+    assert names(bea.join(id, "Beatrice")) == ["Ada", "Beatrice"]
+
+
+@pytest.mark.parametrize(
+    ("typed", "shown"),
+    [
+        ("  Ada   Rossi ", "Ada Rossi"),
+        ("A\u202eda\u200b\u0000\n", "Ada"),
+        ("Żółw 🐢", "Żółw 🐢"),
+        ("e\u0301", "é"),
+        ("x" * 24, "x" * 24),
+    ],
+)
+def test_a_nickname_is_cleaned(hall: Hall, typed: str, shown: str) -> None:
+    assert names(hall.racer().make(typed)) == [shown]
+
+
+@pytest.mark.parametrize("typed", ["", "   ", "\u200b", "...", "x" * 25, "🐢"])
+def test_a_nickname_that_is_none_is_refused(hall: Hall, typed: str) -> None:
+    refused = problem(hall.racer().post("races", {"name": typed, "key": new_key()}), 422)
+    assert refused["key"] == "server.race_name.detail"
+
+
+def test_two_in_a_room_cannot_have_the_same_name(hall: Hall) -> None:
+    id = hall.racer().make("Ada", bots=["gentle"])["id"]
+    for taken in ("ada", "ＡＤＡ", "nonna pia"):
+        refused = problem(hall.racer().post(f"races/{id}/join", {"name": taken}), 422)
+        assert refused["key"] == "server.race_name_taken.detail"
+
+
+def test_a_room_has_fifty_places(hall: Hall) -> None:
+    ada = hall.racer()
+    id = ada.make("Ada", bots=["gentle"] * 16 + ["sharp"] * 4)["id"]
+    for number in range(29):
+        hall.racer().join(id, f"Guest {number}")
+    assert len(ada.room()["standings"]) == 50
+    refused = problem(hall.racer().post(f"races/{id}/join", {"name": "One more"}), 422)
+    assert refused["key"] == "server.race_full.detail"
+    problem(ada.post(f"races/{id}/bots", {"strength": "steady"}), 422)
+
+
+def test_only_so_many_bots_and_sharp_ones(hall: Hall) -> None:
+    ada = hall.racer()
+    problem(ada.post("races", {"name": "Ada", "bots": ["sharp"] * 5, "key": new_key()}), 422)
+    problem(ada.post("races", {"name": "Ada", "bots": ["gentle"] * 21, "key": new_key()}), 400)
+
+
+def test_the_host_adds_bots_and_removes_participants(hall: Hall) -> None:
+    ada, bea = hall.racer(), hall.racer()
+    id = ada.make("Ada")["id"]
+    bea.join(id, "Bea")
+    problem(bea.post(f"races/{id}/bots", {"strength": "gentle"}), 403)
+    problem(bea.client.delete(f"/api/races/{id}/seats/p1"), 403)
+    ada.seated(ada.post(f"races/{id}/bots", {"strength": "gentle"}))
+    assert [one["kind"] for one in ada.room()["standings"]] == ["person", "person", "bot"]
+    ada.seated(ada.client.delete(f"/api/races/{id}/seats/p2"))
+    ada.seated(ada.client.delete(f"/api/races/{id}/seats/p2"))
+    assert [one["who"] for one in ada.room()["standings"]] == ["p1", "p3"]
+    bea.room()
+    assert bea.who is None
+
+
+def test_when_the_host_leaves_the_next_person_is_host_and_the_last_closes_the_room(
+    hall: Hall,
+) -> None:
+    ada, bea = hall.racer(), hall.racer()
+    id = ada.make("Ada", bots=["gentle"])["id"]
+    bea.join(id, "Bea")
+    good(ada.post(f"races/{id}/leave"))
+    assert bea.room()["host"] == bea.who
+    good(bea.post(f"races/{id}/leave"))
+    assert bea.room()["state"] == "closed"
+    refused = problem(hall.racer().post(f"races/{id}/join", {"name": "Carla"}), 422)
+    assert refused["key"] == "server.race_closed.detail"
+
+
+def test_a_host_who_is_away_is_replaced_before_the_start(hall: Hall) -> None:
+    ada, bea = hall.racer(), hall.racer()
+    id = ada.make("Ada")["id"]
+    bea.join(id, "Bea")
+    hall.clock.seconds += 61
+    assert bea.room()["host"] == bea.who
+    bea.start()
+
+
+def test_a_guest_has_few_rooms_and_forgotten_ones_are_closed(hall: Hall) -> None:
+    ada = hall.racer()
+    for _ in range(5):
+        ada.make("Ada")
+    refused = problem(ada.post("races", {"name": "Ada", "key": new_key()}), 429)
+    assert refused["key"] == "server.race_rooms.detail"
+    hall.clock.seconds += 2 * 3600
+    assert ada.make("Ada")["state"] == "waiting"
+    assert len(ada.get("races").json()["races"]) == 1
+
+
+def test_the_list_of_races_says_how_they_ended(hall: Hall) -> None:
+    (ada,) = hall.racing(["Ada"])
+    ada.play("finish")
+    (brief,) = ada.get("races").json()["races"]
+    assert {**brief, "made": ""} == {
+        "id": ada.race, "state": "over", "round": 1, "made": "", "host": True, "name": "Ada",
+        "players": 1, "place": 1, "score": 0,
+    }  # fmt: skip
+
+
+# -- the start
+
+
+@rule("SO 6.1")
+def test_everybodys_table_opens_at_the_same_moment_with_the_same_cards(hall: Hall) -> None:
+    ada, bea = hall.racer(), hall.racer()
+    id = ada.make("Ada")["id"]
+    bea.join(id, "Bea")
+    problem(bea.get(f"races/{id}/table"), 409)
+    problem(bea.post(f"races/{id}/start"), 403)
+    room = ada.start()
+    assert room["state"] == "countdown"
+    assert room["clock"]["starts_in"] == 5000
+    hall.clock.seconds += 4.999
+    for racer in (ada, bea):
+        early = problem(racer.get(f"races/{id}/table"), 409)
+        assert early["key"] == "server.race_closed_table.detail"
+        move = {"action": "turn", "round": 1, "expected": 0, "key": new_key()}
+        refused = racer.post(f"races/{id}/moves", move)
+        assert problem(refused, 409)["key"] == "server.race_closed_table.detail"
+        assert refused.headers["retry-after"] == "1"
+    hall.clock.seconds += 0.5015
+    tables = [racer.table() for racer in (ada, bea)]
+    assert tables[0]["view"] == tables[1]["view"]
+    assert ada.room()["state"] == "running"
+    assert ada.room()["clock"]["elapsed"] == 500, "it counts from the moment, not from the look"
+    assert ada.start()["state"] == "running"
+
+
+def test_nobody_joins_after_the_start(hall: Hall) -> None:
+    (ada,) = hall.racing(["Ada"])
+    late = hall.racer()
+    refused = problem(late.post(f"races/{ada.race}/join", {"name": "Late"}), 422)
+    assert refused["key"] == "server.race_started.detail"
+    late.race = ada.race
+    assert late.room()["state"] == "running"
+    problem(late.get(f"races/{ada.race}/table"), 403)
+    problem(late.try_move("turn", {"round": 1, "number": 0}), 403)
+
+
+def test_a_person_alone_races_at_once(hall: Hall) -> None:
+    ada = hall.racer()
+    room = ada.make("Ada", bots=["gentle", "steady", "sharp"], start=True)
+    assert room["state"] == "countdown"
+    assert room["clock"]["starts_in"] == 3000
+    hall.pass_time(3)
+    assert ada.table()["legal"]
+
+
+# -- moves
+
+
+@rule("SO 6.2", "SO S4", "SO S11")
+def test_one_counter_for_all_moves_of_everybody(hall: Hall) -> None:
+    ada, bea = hall.racing(["Ada", "Bea"])
+    told = [racer.play("turn")["move"] for racer in (ada, bea, bea, ada)]
+    assert [one["counter"] for one in told] == [1, 2, 3, 4]
+    assert [one["number"] for one in told] == [1, 1, 2, 2]
+    assert ada.room()["counter"] == 4
+
+
+@rule("SO S14")
+def test_a_refused_gesture_counts_nothing(hall: Hall) -> None:
+    (ada,) = hall.racing(["Ada"], deal=7)
+    before = ada.room()
+    refused = problem(ada.try_move("c1 c1 1"), 422)
+    assert refused["rule"] == "SO 3.3"
+    problem(ada.try_move("nonsense"), 400)
+    after = ada.room()
+    assert (after["counter"], after["seq"]) == (before["counter"], before["seq"])
+
+
+def test_a_key_is_played_once_and_answered_the_same(hall: Hall) -> None:
+    ada, bea = hall.racing(["Ada", "Bea"])
+    body = {"action": "turn", "round": 1, "expected": 0, "key": new_key()}
+    first = good(ada.post(f"races/{ada.race}/moves", body))
+    bea.play("turn")
+    ada.play("turn")
+    again = good(ada.post(f"races/{ada.race}/moves", body))
+    assert again["move"] == first["move"]
+    assert again["table"]["number"] == 2
+    assert len(again["table"]["turns"]) == 2, "those after `expected`"
+    other = problem(ada.post(f"races/{ada.race}/moves", {**body, "action": "finish"}), 422)
+    assert other["key"] == "server.key_reused.detail"
+    assert ada.room()["counter"] == 3
+
+
+@pytest.mark.parametrize(("round", "expected"), [(1, 0), (1, 2), (2, 1)])
+def test_a_move_for_another_moment_is_refused(hall: Hall, round: int, expected: int) -> None:
+    (ada,) = hall.racing(["Ada"])
+    at = ada.table()
+    ada.play("turn")
+    stale = problem(ada.try_move("turn", at, round=round, expected=expected), 409)
+    assert (stale["number"], stale["round"]) == (1, 1)
+    assert ada.room()["counter"] == 1
+
+
+@rule("SO S13")
+def test_there_is_no_undo_and_no_hint_in_a_race(hall: Hall) -> None:
+    (ada,) = hall.racing(["Ada"])
+    ada.play("turn")
+    assert ada.table()["undo"]["can"] is False
+    assert ada.table()["undo"]["refusal"]["rule"] == "SO S13"
+    for verb in ("undo", "redo", "back", "hint"):
+        assert ada.post(f"races/{ada.race}/{verb}", {}).status_code in (404, 405)
+    problem(ada.post(f"matches/{ada.race}/hint", {"step": 1, "expected": 1}), 404)
+
+
+def all_the_way(racer: Racer, random: Random) -> Snapshot:
+    """Plays until the game is over; finishes after a while."""
+    for _ in range(300):
+        at = racer.table()
+        if at["to_move"] is None:
+            return at
+        racer.random_move(random)
+    return racer.play("finish")["table"]  # type: ignore[no-any-return]
+
+
+@rule("SO S15")
+def test_the_rest_by_itself_is_many_counted_moves_of_one_command(hall: Hall) -> None:
+    """Deal and seed are such that the table is all open in the end."""
+    for deal in range(1, 40):
+        (ada,) = hall.racing(["Ada"], deal=deal, options={"minutes": "none"})
+        random = Random(deal)
+        refused = problem(
+            ada.post(f"races/{ada.race}/auto", {"round": 1, "expected": 0, "key": new_key()}), 422
+        )
+        assert refused["rule"] == "SO S15"
+        at = ada.table()
+        while at["to_move"] and not at["view"]["auto"] and at["number"] < 200:
+            at = ada.random_move(random)["table"]
+        if at["to_move"] and at["view"]["auto"]:
+            break
+        ada.play("finish")
+    rest, number = at["view"]["auto"], at["number"]
+    body = {"round": 1, "expected": number, "key": new_key()}
+    done = good(ada.post(f"races/{ada.race}/auto", body))
+    assert done["move"]["counter"] == number + len(rest)
+    assert done["move"]["score"] == 565
+    assert [turn["action"] for turn in done["table"]["turns"]] == rest
+    assert good(ada.post(f"races/{ada.race}/auto", body))["move"] == done["move"]
+    assert ada.room()["standings"][0]["state"] == "solved"
+    checked(ada)
+
+
+# -- the end
+
+
+@rule("SO 6.3", "SO 6.4", "SO S7")
+def test_when_all_have_ended_the_ranking_is_that_of_the_moves(hall: Hall) -> None:
+    racers = hall.racing(["Ada", "Bea", "Carla"])
+    random = Random(5)
+    for _ in range(12):
+        for racer in racers:
+            racer.random_move(random)
+    for racer in racers:
+        assert racer.room()["state"] == "running"
+        racer.play("finish")
+    room = racers[1].room()
+    assert (room["state"], room["reason"]) == ("over", "ended")
+    assert room["clock"]["starts_in"] is None
+    record = racers[1].record()
+    ranking = [(one.place, one.who, one.score, one.reached) for one in record.rounds[0].ranking]
+    shown = [(row["place"], row["who"], row["score"], row["reached"]) for row in room["standings"]]
+    assert shown == ranking
+    assert sorted(ranking, key=lambda one: (-one[2], one[3])) == ranking
+    assert room["deal"] == record.rounds[0].deal
+    checked(racers[0])
+
+
+@rule("SO 6.5", "SO S10", "SO S16")
+def test_who_never_moved_is_ranked_by_a_recorded_lot(hall: Hall) -> None:
+    firsts = set()
+    for _ in range(12):
+        racers = hall.racing(["Ada", "Bea"])
+        hall.pass_time(300)
+        room = racers[0].room()
+        assert [row["place"] for row in room["standings"]] == [1, 2]
+        (played,) = racers[0].record().rounds
+        assert [lot.name for lot in played.lots] == ["lot"]
+        checked(racers[0])
+        firsts.add(room["standings"][0]["name"])
+    assert firsts == {"Ada", "Bea"}
+
+
+@rule("SO 5.2", "SO S8")
+def test_a_stall_is_noticed_and_told_and_its_player_waits(hall: Hall) -> None:
+    ada, bea = hall.racing(["Ada", "Bea"], deal=stalling_deal(hall), options={"minutes": 10})
+    random = Random(3)
+    while (at := ada.table())["to_move"]:
+        ada.random_move(random)
+        assert at["number"] < 400
+    assert at["view"]["ended"] == "stalled"
+    news = hall.races.storage.race(ada.race).news  # type: ignore[union-attr]
+    assert news[-1].kind == "stalled"
+    assert news[-1].who == ada.who
+    assert news[-1].rule == "SO 5.2"
+    assert ada.mine()["state"] == "stalled"
+    assert ada.room()["state"] == "running"
+    over = problem(ada.try_move("turn"), 422)
+    assert over["rule"] == "SO 5.2"
+    bea.play("finish")
+    assert ada.room()["state"] == "over"
+
+
+def stalling_deal(hall: Hall) -> int:
+    """A deal on which the player of the test stalls."""
+    for deal in range(1, 60):
+        (tried,) = hall.racing(["Tried"], deal=deal, options={"minutes": 10})
+        random = Random(3)
+        for _ in range(80):
+            at = tried.table()
+            if at["to_move"] is None:
+                break
+            tried.random_move(random)
+        if tried.room()["state"] == "running":
+            tried.play("finish")
+        elif at["view"]["ended"] == "stalled":
+            return deal
+    raise AssertionError("no deal stalls")
+
+
+# -- the variant without time
+
+
+@rule("SO 6.6", "SO S19")
+def test_a_shared_first_place_is_played_again_by_all_on_a_new_deal(hall: Hall) -> None:
+    ada, bea = hall.racing(["Ada", "Bea"], ties="replay", options={"minutes": "none"}, deal=7)
+    old = ada.table()
+    ada.play("finish")
+    bea.play("turn")
+    bea.play("finish")
+    room = ada.room()
+    assert (room["state"], room["round"]) == ("countdown", 2)
+    assert room["clock"]["starts_in"] == 10_000
+    assert room["counter"] == 0
+    assert room["deal"] is None
+    (past,) = room["rounds"]
+    assert (past["round"], past["deal"], past["reason"]) == (1, 7, "ended")
+    assert [row["place"] for row in past["standings"]] == [1, 1]
+    hall.pass_time(10)
+    stale = problem(ada.try_move("turn", old), 409)
+    assert (stale["round"], stale["number"]) == (2, 0)
+    assert ada.table()["view"] != old["view"]
+    assert ada.table()["view"]["score"] == 0
+    scoring = [one for one in ada.table()["legal"] if one["preview"]["points"] > 0]
+    ada.play(scoring[0]["text"])
+    ada.play("finish")
+    bea.play("finish")
+    room = ada.room()
+    assert (room["state"], room["round"]) == ("over", 2)
+    assert [row["name"] for row in room["standings"]] == ["Ada", "Bea"]
+    rounds = checked(ada)
+    assert [len(one.entries) for one in rounds] == [3, 3]
+
+
+@rule("SO 6.6")
+def test_with_the_counter_a_tie_is_not_played_again(hall: Hall) -> None:
+    ada, bea = hall.racing(["Ada", "Bea"])
+    ada.play("finish")
+    bea.play("finish")
+    assert ada.room()["state"] == "over"
+
+
+@rule("SO 6.6", "SO S12")
+def test_if_everybody_has_gone_a_tie_stays(hall: Hall) -> None:
+    racers = hall.racing(["Ada", "Bea"], ties="replay")
+    hall.pass_time(300)
+    room = racers[0].room()
+    assert room["state"] == "over"
+    assert [row["place"] for row in room["standings"]] == [1, 1]
+    checked(racers[0])
+
+
+def test_a_fresh_deal_may_be_any_of_all_and_is_not_told(hall: Hall) -> None:
+    deals = []
+    for _ in range(4):
+        (ada,) = hall.racing(["Ada"])
+        assert ada.room()["deal"] is None
+        assert ada.table()["deal"] is None
+        ada.play("finish")
+        deals.append(ada.room()["deal"])
+    assert all(1 <= deal <= DEALS for deal in deals)
+    assert max(deals) > 1_000_000, "the everyday deals could be tried out"
+
+
+def test_no_hurry_while_a_person_plays(hall: Hall) -> None:
+    ada, bea = hall.racing(["Ada", "Bea"], bots=["gentle"])
+    ada.play("finish")
+    assert ada.room()["clock"]["rate"] == 1
+    bea.play("finish")
+    assert ada.room()["clock"]["rate"] == 8
+    hall.pass_time(300 / 8)
+    room = ada.room()
+    assert room["state"] == "over"
+    assert room["clock"]["rate"] == 1
+    checked(ada)

@@ -1,0 +1,91 @@
+"""Fifty at once on a bad line: every client, the server and the record agree."""
+
+import asyncio
+from pathlib import Path
+
+from tavolino.games.solitario.race_record import PERSON, RaceRecord, load, replay
+from tests.rule import rule
+from tests.server.running import Here
+from tests.server.seats import Snapshot, house, new_key
+from tests.server.unreliable import Client
+
+CLIENTS = 50
+MOVES = 16
+
+
+async def held(home: str) -> tuple[list[Client], str]:
+    """A whole race of so many clients; the clients, and the record."""
+    clients = [Client(home, f"Racer {number}", MOVES + number % 5) for number in range(CLIENTS)]
+    host = clients[0]
+    await host.enter("")
+    made = await host.call(
+        "POST", "/api/races", {"name": host.name, "options": {"minutes": 10}, "key": new_key()}
+    )
+    host.id, host.who = made.json()["race"]["id"], made.json()["you"]
+    await asyncio.gather(*(one.join(host.id) for one in clients[1:]))
+    racing = [asyncio.create_task(one.race()) for one in clients]
+    started = await host.call("POST", f"/api/races/{host.id}/start", {})
+    assert started.status_code == 200
+    await asyncio.wait_for(asyncio.gather(*racing), 240)
+    record = await host.http.get(f"/api/races/{host.id}/record")
+    for one in clients:
+        await one.http.aclose()
+    return clients, record.text
+
+
+@rule("SO 6.1", "SO 6.2", "SO S4", "SO S11")
+def test_fifty_on_a_bad_line_agree_with_each_other_and_with_the_record(store: Path) -> None:
+    here = Here(house(store))
+    try:
+        clients, text = asyncio.run(held(str(here.client.base_url)))
+        stored = here.app.state.house.storage.race(clients[0].id)
+    finally:
+        here.stop()
+    assert sum(one.faults for one in clients) > 10 * CLIENTS, "the line was too good"
+    record = load(text)
+    replay(record)
+    check_moves(clients, record)
+    check_rooms(clients, record)
+    check_news(clients, [one._asdict() for one in stored.news])
+
+
+def check_moves(clients: list[Client], record: RaceRecord) -> None:
+    """Every acknowledged move is in the record once, and nothing else is."""
+    (played,) = record.rounds
+    assert [move.counter for move in played.moves] == list(range(1, len(played.moves) + 1))
+    for one in clients:
+        mine = {move.number: move for move in played.moves if move.who == one.who}
+        assert mine.keys() == one.acknowledged.keys()
+        for number, told in one.acknowledged.items():
+            assert told == {
+                name: value
+                for name, value in mine[number]._asdict().items()
+                if name in ("number", "counter", "score", "at", "action")
+            }
+    assert len(played.moves) == sum(len(one.acknowledged) for one in clients)
+
+
+def check_rooms(clients: list[Client], record: RaceRecord) -> None:
+    """The last thing everybody saw is the ranking of the record."""
+    (played,) = record.rounds
+    ranking = [(one.place, one.who, one.score, one.reached) for one in played.ranking]
+    assert len(ranking) == CLIENTS
+    assert {one.kind for one in record.participants} == {PERSON}
+    for one in clients:
+        assert one.room["state"] == "over"
+        assert one.room["counter"] == len(played.moves)
+        assert one.room["reason"] == played.reason == "ended"
+        assert [row_of(row) for row in one.room["standings"]] == ranking
+
+
+def row_of(row: Snapshot) -> tuple[int, str, int, int | None]:
+    return row["place"], row["who"], row["score"], row["reached"]
+
+
+def check_news(clients: list[Client], news: list[Snapshot]) -> None:
+    """From the first message on nobody missed a notice, and nobody heard one twice."""
+    assert news[-1]["kind"] == "over"
+    for one in clients:
+        assert one.news
+        assert one.news == news[-len(one.news) :]
+        assert {"started", "over"} <= {notice["kind"] for notice in one.news}

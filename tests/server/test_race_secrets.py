@@ -1,0 +1,143 @@
+"""Nobody sees more of a race than is theirs to see."""
+
+import json
+from collections.abc import Iterator
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import pytest
+
+from tavolino.games.solitario.table import NAMES
+from tests.rule import rule
+from tests.server.racing import Hall, Racer, words
+from tests.server.seats import Snapshot, good, problem
+
+HIDDEN_WORDS = {"seed", "outcomes", "script", "guest", "secret", "asked", "columns", "waste"}
+
+
+@pytest.fixture
+def hall(store: Path) -> Hall:
+    return Hall(store)
+
+
+def everything(racer: Racer) -> dict[str, Any]:
+    """All a guest can get of a race that is not over."""
+    answers = {
+        path: racer.get(f"races/{racer.race}{path}")
+        for path in ("", "/table", "/record", "/replay/p1", "/tables/p1", "/tables/p2")
+    }
+    answers["list"] = racer.get("races")
+    return {path: answer.json() for path, answer in answers.items()}
+
+
+def cards_in(value: Any) -> Iterator[str]:
+    """Every card that is named anywhere."""
+    if isinstance(value, dict):
+        for inner in value.values():
+            yield from cards_in(inner)
+    elif isinstance(value, list):
+        for inner in value:
+            yield from cards_in(inner)
+    elif isinstance(value, str) and value in NAMES:
+        yield value
+
+
+def seen_by(view: Snapshot) -> set[str]:
+    """The cards that lie open for a participant."""
+    suits = {"denari": "d", "coppe": "c", "bastoni": "b", "spade": "s"}
+    found = {card for column in view["columns"] for card in column["open"]}
+    found |= {*view["waste"], *view["coming"]}
+    for suit, height in view["bases"].items():
+        found |= {rank + suits[suit] for rank in "1234567fcr"[:height]}
+    return found
+
+
+@rule("SO 6.1")
+def test_who_plays_sees_own_open_cards_and_others_numbers(hall: Hall) -> None:
+    ada, bea = hall.racing(["Ada", "Bea"], bots=["steady"])
+    random = Random(4)
+    for _ in range(40):
+        hall.pass_time(3)
+        bea.random_move(random)
+        if bea.table()["to_move"] is None:
+            break
+    bare = ada.table()["view"]
+    found = everything(ada)
+    assert set(cards_in(found)) <= seen_by(bare), "no card that Bea or the bot has opened"
+    assert found["/tables/p2"]["key"] == "server.race_watch.detail"
+    assert found["/record"]["key"] == "server.race_unfinished.detail"
+    assert found["/replay/p1"]["key"] == "server.race_unfinished.detail"
+    room = words(found[""])
+    assert not any(f'"{name}"' in room for name in HIDDEN_WORDS)
+
+
+def test_two_deals_with_the_same_past_cannot_be_told_apart(hall: Hall) -> None:
+    """Everything told follows from what lies open: covered cards may be any."""
+    (ada,) = hall.racing(["Ada"])
+    ada.play("turn")
+    before = everything(ada)
+    match = hall.races.open[ada.race].current().matches["p1"]
+    table = match.table
+    places = [column * 16 + place for column in range(7) for place in range(table.covered[column])]
+    hidden = [table.columns[place] for place in places] + list(table.stock[table.turned : 12])
+    hidden = hidden[1:] + hidden[:1]
+    for place in places:
+        table.columns[place] = hidden.pop(0)
+    for place in range(table.turned, 12):
+        table.stock[place] = hidden.pop(0)
+    after = everything(ada)
+    assert json.loads(words(after)) == json.loads(words(before))
+
+
+def test_who_has_ended_may_watch_and_who_plays_may_not(hall: Hall) -> None:
+    ada, bea, carla = hall.racing(["Ada", "Bea", "Carla"])
+    ada.play("finish")
+    bea.play("turn")
+    watched = good(ada.get(f"races/{ada.race}/tables/{bea.who}"))
+    assert watched["view"] == bea.table()["view"]
+    assert watched["legal"] == []
+    assert watched["to_move"] is None
+    bea.play("turn")
+    since = good(ada.get(f"races/{ada.race}/tables/{bea.who}", params={"since": 1}))
+    assert [turn["number"] for turn in since["turns"]] == [2]
+    problem(bea.get(f"races/{bea.race}/tables/{ada.who}"), 403)
+    problem(carla.get(f"races/{bea.race}/tables/{bea.who}"), 403)
+    looker = hall.racer()
+    problem(looker.get(f"races/{ada.race}/tables/{bea.who}"), 403)
+    problem(ada.get(f"races/{ada.race}/tables/p9"), 404)
+
+
+def test_when_it_is_over_everybody_with_the_link_may_watch(hall: Hall) -> None:
+    ada, bea = hall.racing(["Ada", "Bea"])
+    bea.play("turn")
+    for racer in (ada, bea):
+        racer.play("finish")
+    looker = hall.racer()
+    assert good(looker.get(f"races/{ada.race}/tables/{bea.who}"))["number"] == 2
+    replay = good(looker.get(f"races/{ada.race}/replay/{bea.who}"))
+    assert [frame["number"] for frame in replay["frames"]] == [0, 1, 2]
+    problem(looker.get(f"races/{ada.race}/replay/p7"), 404)
+    problem(looker.get(f"races/{ada.race}/replay/p1", params={"round": 2}), 404)
+    record = looker.get(f"races/{ada.race}/record")
+    assert record.status_code == 200
+    assert "attachment" in record.headers["content-disposition"]
+
+
+def test_a_stranger_without_a_cookie_gets_nothing(hall: Hall) -> None:
+    (ada,) = hall.racing(["Ada"])
+    stranger = hall.racer()
+    stranger.client.cookies.clear()
+    for path in ("", "/table", "/record", "/live", "/tables/p1", "/replay/p1"):
+        assert stranger.get(f"races/{ada.race}{path}").status_code == 401
+
+
+def test_a_foreign_page_can_do_nothing(hall: Hall) -> None:
+    ada = hall.racer()
+    id = ada.make("Ada")["id"]
+    foreign = {"X-Tavolino": "", "Origin": "https://elsewhere.example"}
+    problem(ada.post(f"races/{id}/start", headers=foreign), 403)
+    away = {"Sec-Fetch-Site": "cross-site"}
+    problem(ada.get(f"races/{id}", headers=away), 403)
+    problem(ada.get(f"races/{id}/live", headers=away), 403)
+    assert ada.room()["state"] == "waiting"
