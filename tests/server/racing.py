@@ -1,6 +1,8 @@
 """A race for tests: guests who race through HTTP, and a clock that stands until it is moved."""
 
 import json
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -12,6 +14,7 @@ from starlette.testclient import TestClient
 from tavolino.games.solitario.race import Round
 from tavolino.games.solitario.race_record import RaceRecord, load, replay
 from tavolino.server.race.races import Races
+from tests.server.running import Here, events
 from tests.server.seats import HOME, OWN, Seat, Snapshot, good, house, new_key
 
 
@@ -116,6 +119,29 @@ class Hall:
         racers[0].start()
         self.pass_time(5)
         return racers
+
+
+class RaceHall(Here):
+    """The real server in a thread, on a hand-moved clock."""
+
+    def __init__(self, store: Path) -> None:
+        self.clock = HandClock()
+        app = house(store, clock=self.clock)
+        app.state.house.race_live.heartbeat = 0.3
+        super().__init__(app)
+
+    def racer(self) -> Racer:
+        client = httpx.Client(base_url=self.client.base_url, headers=OWN, timeout=5)
+        return Racer(client)
+
+    @contextmanager
+    def line(self, racer: Racer, last: str | None = None) -> Iterator[Iterator[Snapshot]]:
+        headers = {"Last-Event-ID": last} if last is not None else {}
+        path = f"/api/races/{racer.race}/live"
+        with racer.client.stream("GET", path, headers=headers) as stream:
+            assert stream.status_code == 200
+            assert stream.headers["content-type"].startswith("text/event-stream")
+            yield events(stream)
 
 
 def checked(racer: Racer) -> list[Round]:

@@ -2,39 +2,14 @@
 
 import time
 from collections.abc import Iterator
-from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
-import httpx
 import pytest
 
-from tests.server.racing import HandClock, Racer
-from tests.server.running import Here, events, until
-from tests.server.seats import OWN, Snapshot, house
-
-
-class RaceHall(Here):
-    """The real server in a thread, on a hand-moved clock."""
-
-    def __init__(self, store: Path) -> None:
-        self.clock = HandClock()
-        app = house(store, clock=self.clock)
-        app.state.house.race_live.heartbeat = 0.3
-        super().__init__(app)
-
-    def racer(self) -> Racer:
-        client = httpx.Client(base_url=self.client.base_url, headers=OWN, timeout=5)
-        return Racer(client)
-
-    @contextmanager
-    def line(self, racer: Racer, last: str | None = None) -> Iterator[Iterator[Snapshot]]:
-        headers = {"Last-Event-ID": last} if last is not None else {}
-        path = f"/api/races/{racer.race}/live"
-        with racer.client.stream("GET", path, headers=headers) as stream:
-            assert stream.status_code == 200
-            assert stream.headers["content-type"].startswith("text/event-stream")
-            yield events(stream)
+from tests.server.racing import RaceHall
+from tests.server.running import until
+from tests.server.seats import Snapshot
 
 
 @pytest.fixture

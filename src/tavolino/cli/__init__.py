@@ -1,4 +1,4 @@
-"""tavolino serve | play | replay | hint | lab | rules | referee | bench | compile"""
+"""tavolino serve | play | race | replay | hint | lab | rules | referee | bench | compile"""
 
 import argparse
 import locale
@@ -6,7 +6,7 @@ import os
 import sys
 from collections.abc import Callable, Sequence
 
-from tavolino.cli import bench, hint, lab, play, referee, replay, rules, serve
+from tavolino.cli import bench, hint, lab, play, race, referee, replay, rules, serve
 from tavolino.compiled import build
 from tavolino.core.game import BadText, Refusal
 from tavolino.core.match import Mismatch
@@ -33,7 +33,7 @@ def parser() -> argparse.ArgumentParser:
         "--lang", choices=LANGUAGES, default=language_here(), help="language of the texts"
     )
     commands = top.add_subparsers(title="commands", required=True, metavar="COMMAND")
-    for module in (serve, play, replay, hint, lab, rules, referee, bench):
+    for module in (serve, play, race, replay, hint, lab, rules, referee, bench):
         module.add(commands)
     compiling = commands.add_parser("compile", help="compile the rules (done by the installer)")
     compiling.set_defaults(run=compile_command)

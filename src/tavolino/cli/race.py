@@ -1,0 +1,354 @@
+"""tavolino race: joins a race by its link and plays it in the terminal."""
+
+import argparse
+import queue
+import sys
+import threading
+import time
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+from urllib.parse import urlsplit
+
+from tavolino import rulebooks
+from tavolino.cli.choices import add_options, options_of
+from tavolino.cli.log import event_lines
+from tavolino.cli.play import add_style, complete_with, style_here
+from tavolino.cli.race_line import Line, Refused, new_key
+from tavolino.cli.rules import one_paragraph
+from tavolino.core.game import BadText, Params
+from tavolino.core.registry import game_named
+from tavolino.games.solitario.race_record import load, replay
+from tavolino.texts import say
+
+GAME = "solitario"
+STRENGTHS = ("gentle", "steady", "sharp")
+WORDS = ("help", "list", "table", "standings", "auto", "watch", "rules", "leave")
+EXAMPLE = "c3 c5 2"
+OVER, CLOSED, WAITING, RUNNING = "over", "closed", "waiting", "running"
+
+
+def add(commands: "argparse._SubParsersAction[argparse.ArgumentParser]") -> None:
+    command = commands.add_parser("race", help="join a race by its link, or check its record")
+    command.add_argument("place", metavar="LINK", help="link of a room, address, or a record file")
+    command.add_argument("--name", default="", help="your nickname")
+    command.add_argument("--fresh", action="store_true", help="as a new guest")
+    command.add_argument("--new", action="store_true", help="a new room at that address")
+    command.add_argument("--bots", default="", help="of a new room: gentle,steady,sharp")
+    command.add_argument("--deal", type=int, default=None, help="of a new room: a deal number")
+    command.add_argument("--replay-ties", action="store_true", help="of a new room: SO 6.6")
+    add_options(command)
+    add_style(command)
+    command.set_defaults(run=run)
+
+
+def run(given: argparse.Namespace) -> int:
+    if Path(given.place).is_file():
+        return check(Path(given.place), given.lang)
+    home, race = parts_of(given.place)
+    line = Line(home, given.lang, lambda: tell_lost(given.lang), fresh=given.fresh)
+    name = given.name or ask_name(given.lang)
+    if given.new:
+        seated = line.post("", wish_of(given, name))
+    elif race:
+        seated = line.post(f"/{race}/join", {"name": name})
+    else:
+        raise BadText(f"{given.place!r} is no link of a race; --new makes a room there")
+    sitting = RaceSitting(line, seated, given.lang, style_here(given.style))
+    complete_with(sitting.completions)
+    sitting.race(input)
+    return 0
+
+
+def tell_lost(language: str) -> None:
+    print(say(language, "race.cli.lost"), file=sys.stderr)
+
+
+def ask_name(language: str) -> str:
+    return input(say(language, "race.cli.name")).strip()
+
+
+def parts_of(link: str) -> tuple[str, str]:
+    """The server's address and the race of a link."""
+    found = urlsplit(link if "://" in link else f"http://{link}")
+    if found.scheme not in ("http", "https") or not found.netloc:
+        raise BadText(f"{link!r} is neither a link nor a file")
+    steps = [step for step in found.path.split("/") if step]
+    race = steps[1] if len(steps) == 2 and steps[0] == "race" else ""
+    return f"{found.scheme}://{found.netloc}", race
+
+
+def wish_of(given: argparse.Namespace, name: str) -> Params:
+    bots = [one for one in given.bots.split(",") if one]
+    for one in bots:
+        if one not in STRENGTHS:
+            raise BadText(f"{one!r} is no bot: {', '.join(STRENGTHS)}")
+    return {
+        "name": name,
+        "options": options_of(game_named(GAME), given.option),
+        "deal": given.deal,
+        "ties": "replay" if given.replay_ties else "counter",
+        "bots": bots,
+        "key": new_key(),
+    }
+
+
+def check(file: Path, language: str) -> int:
+    """Plays a record again and prints its ranking."""
+    record = load(file.read_text(encoding="utf-8"))
+    rounds = replay(record)
+    names = {one.who: one.name for one in record.participants}
+    for told, again in zip(record.rounds, rounds, strict=True):
+        print(say(language, "race.cli.ranking", {"deal": told.deal}))
+        for one in told.ranking:
+            state = say(language, f"race.state.{again.state(one.who)}")
+            print(standing_line(language, {**one._asdict(), "name": names[one.who]}, state))
+    moves = sum(len(one.moves) for one in record.rounds)
+    print(say(language, "race.cli.checked", {"count": moves}))
+    return 0
+
+
+def standing_line(language: str, one: Params, state: str) -> str:
+    reached = "–" if one["reached"] is None else one["reached"]
+    return say(language, "race.cli.standing", {**one, "reached": reached, "state": state})
+
+
+class RaceSitting:
+    """One race at the terminal: lines that are typed and messages that come, one at a time."""
+
+    def __init__(
+        self,
+        line: Line,
+        seated: Params,
+        language: str,
+        style: str,
+        out: Callable[[str], None] = print,
+    ) -> None:
+        self.line = line
+        self.you: str = seated["you"]
+        self.room: Params = seated["race"]
+        self.read_at = time.monotonic()
+        self.game = game_named(self.room["game"])
+        self.language = language
+        self.style = style
+        self.out = out
+        self.table: Params | None = None
+        self.coming: queue.Queue[tuple[str, Any]] = queue.Queue()
+        self.going = True
+
+    def say(self, key: str, **params: object) -> None:
+        self.out(say(self.language, key, params))
+
+    @property
+    def id(self) -> str:
+        return str(self.room["id"])
+
+    @property
+    def is_over(self) -> bool:
+        return not self.going or self.room["state"] in (OVER, CLOSED)
+
+    def completions(self) -> list[str]:
+        legal = self.table["legal"] if self.table else []
+        return [*(one["text"] for one in legal), *WORDS]
+
+    # -- what comes
+
+    def race(self, ask: Callable[[str], str]) -> None:
+        """Until the race is over or the person has left."""
+        self.say("race.cli.room", link=f"{self.line.home}/race/{self.id}")
+        self.show_lobby()
+        for deed in (self.listen, lambda: self.read(ask)):
+            threading.Thread(target=deed, daemon=True).start()
+        self.meet()
+        while not self.is_over:
+            kind, what = self.coming.get()
+            if kind == "race":
+                self.take(what)
+            elif kind == "typed":
+                self.answer(what.strip())
+            elif self.is_playing:
+                self.answer(self.game.meta.finish)  # nobody is at the keyboard any more
+            elif self.table is None:
+                self.do_leave("")
+        if self.room["state"] == OVER:
+            self.show_ranking()
+
+    def listen(self) -> None:
+        def tell(message: Params) -> None:
+            self.coming.put(("race", message))
+
+        self.line.follow(self.id, tell, lambda: self.is_over)
+
+    def read(self, ask: Callable[[str], str]) -> None:
+        while not self.is_over:
+            try:
+                self.coming.put(("typed", ask("")))
+            except (EOFError, OSError):
+                self.coming.put(("end", None))
+                return
+
+    def take(self, message: Params) -> None:
+        """A message of the live channel: the newest room counts."""
+        if message["seq"] < self.room["seq"]:
+            return
+        before = self.room
+        self.room, self.read_at = message["race"], time.monotonic()
+        for news in message["news"]:
+            self.out(say(self.language, f"race.news.{news['kind']}", {**news, **news["params"]}))
+        if self.room["state"] == WAITING and names_in(before) != names_in(self.room):
+            self.show_lobby()
+        self.meet()
+
+    def meet(self) -> None:
+        """Sits down at the own table when the tables open, or when another window moved there."""
+        if self.room["state"] != RUNNING:
+            return
+        number = self.mine()["moves"]
+        here = self.table
+        if here is None or here["round"] != self.room["round"] or here["number"] < number:
+            self.table = self.line.get(f"/{self.id}/table")
+            self.show_table()
+
+    def mine(self) -> Params:
+        found: Params = next(one for one in self.room["standings"] if one["who"] == self.you)
+        return found
+
+    @property
+    def is_playing(self) -> bool:
+        return self.table is not None and self.table["to_move"] is not None
+
+    # -- what is typed
+
+    def answer(self, typed: str) -> None:
+        word, _, rest = typed.partition(" ")
+        try:
+            if word in WORDS:
+                getattr(self, f"do_{word}")(rest.strip())
+            elif typed:
+                self.move(typed)
+            elif self.room["state"] == WAITING and self.room["host"] == self.you:
+                self.room = self.line.post(f"/{self.id}/start", {})["race"]
+        except Refused as refused:
+            self.tell_refused(refused.problem)
+
+    def tell_refused(self, problem: Params) -> None:
+        """Why not; after another window has moved, the table as it stands."""
+        if problem.get("rule"):
+            self.say("cli.refused", why=problem["detail"], rule=problem["rule"])
+        else:
+            self.out(str(problem["detail"]))
+        if problem.get("status") == 409 and self.room["state"] == RUNNING:
+            self.table = self.line.get(f"/{self.id}/table")
+            self.show_table()
+
+    def move(self, typed: str) -> None:
+        if self.table is None:
+            return self.say("race.cli.not_yet")
+        legal = [one["text"] for one in self.table["legal"]]
+        if typed.isdecimal():
+            if not 1 <= int(typed) <= len(legal):
+                return self.say("cli.no_number", number=typed)
+            typed = legal[int(typed) - 1]
+        return self.play("moves", action=typed)
+
+    def play(self, verb: str, **more: str) -> None:
+        assert self.table is not None
+        here = {"round": self.table["round"], "expected": self.table["number"]}
+        moved = self.line.post(f"/{self.id}/{verb}", {**here, "key": new_key(), **more})
+        self.table = moved["table"]
+        self.room = {**self.room, "clock": moved["clock"]}
+        self.read_at = time.monotonic()
+        for turn in moved["table"]["turns"]:
+            for text in event_lines(turn["events"], self.language):
+                self.out(f"  {text}")
+        self.show_table(moved["move"]["counter"])
+
+    # -- the words
+
+    def do_help(self, _: str) -> None:
+        self.say("race.cli.help", example=EXAMPLE)
+
+    def do_list(self, _: str) -> None:
+        for number, action in enumerate(self.table["legal"] if self.table else [], 1):
+            self.out(f"{number:>4}  {action['text']}")
+
+    def do_table(self, _: str) -> None:
+        if self.table is not None:
+            self.show_table()
+
+    def do_standings(self, _: str) -> None:
+        self.show_standings()
+
+    def do_auto(self, _: str) -> None:
+        if self.table is None:
+            return self.say("race.cli.not_yet")
+        return self.play("auto")
+
+    def do_watch(self, name: str) -> None:
+        found = [one for one in self.room["standings"] if name in (one["name"], one["who"])]
+        if not found:
+            return self.say("race.cli.no_table", name=name)
+        watched = self.line.get(f"/{self.id}/tables/{found[0]['who']}")
+        return self.draw(watched["view"])
+
+    def do_rules(self, number: str) -> None:
+        book = rulebooks.read(self.game.meta.id, self.language)
+        if number:
+            return self.out(one_paragraph(book, number, self.language))
+        for paragraph in book.paragraphs():
+            self.out(f"{paragraph.citation}  {paragraph.text}")
+        return None
+
+    def do_leave(self, _: str) -> None:
+        self.line.post(f"/{self.id}/leave", {})
+        self.going = False
+
+    # -- what is shown
+
+    def draw(self, view: Params) -> None:
+        self.out("")
+        self.out(self.game.draw(self.game.view_of(view), self.language, self.style))
+        self.out("")
+
+    def show_table(self, counter: int | None = None) -> None:
+        assert self.table is not None
+        self.draw(self.table["view"])
+        mine = self.mine()
+        self.say(
+            "race.cli.status",
+            clock=self.clock_text(),
+            score=self.table["view"]["score"],
+            counter=counter or self.room["counter"],
+            place=mine["place"],
+            players=len(self.room["standings"]),
+        )
+        if self.table["view"]["ended"]:
+            self.say("race.cli.ended")
+
+    def clock_text(self) -> str:
+        clock = self.room["clock"]
+        if clock["remaining"] is None:
+            return say(self.language, "race.cli.no_limit")
+        gone = (time.monotonic() - self.read_at) * clock["rate"]
+        left = max(0, round(clock["remaining"] / 1000 - gone))
+        return f"{left // 60}:{left % 60:02d}"
+
+    def show_lobby(self) -> None:
+        if self.room["state"] == WAITING:
+            self.say("race.cli.waiting", names=names_in(self.room))
+            if self.room["host"] == self.you:
+                self.say("race.cli.enter")
+
+    def show_standings(self) -> None:
+        for one in self.room["standings"]:
+            state = say(self.language, f"race.state.{'away' if one['away'] else one['state']}")
+            self.out(standing_line(self.language, one, state))
+
+    def show_ranking(self) -> None:
+        self.out("")
+        self.say("race.cli.ranking", deal=self.room["deal"])
+        self.show_standings()
+
+
+def names_in(room: Params) -> list[str]:
+    return [one["name"] for one in room["standings"]]
