@@ -1,6 +1,5 @@
 """Hints, reviews, and the processes that think about them."""
 
-import asyncio
 import os
 import signal
 import time
@@ -17,7 +16,7 @@ from tavolino.server.problems import Problem
 from tavolino.server.review import Decision, judgement, turning
 from tavolino.server.storage import Judged
 from tavolino.server.thinkers import Thinkers, Told
-from tests.server.running import Running
+from tests.server.running import Running, awaited
 from tests.server.seats import Seat, Snapshot, any_legal, good, problem
 
 
@@ -230,7 +229,7 @@ def test_the_coach_thinks_in_another_process_and_survives_its_death() -> None:
             thinkers.close()
             assert time.monotonic() - began < 1
 
-    asyncio.run(think())
+    awaited(think())
 
 
 def test_a_game_with_a_solver_is_reviewed_with_everything_known(seat: Seat) -> None:
