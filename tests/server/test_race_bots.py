@@ -9,10 +9,9 @@ import pytest
 from tavolino.core.game import Params
 from tavolino.server.race import bots
 from tavolino.server.race.steward import Steward
-from tavolino.server.thinkers import Told
 from tests.rule import rule
 from tests.server.racing import Hall, checked
-from tests.server.seats import Snapshot, first_move, good, new_key, problem
+from tests.server.seats import Snapshot, first_choice, good, new_key, problem
 
 
 @pytest.fixture
@@ -26,7 +25,7 @@ def row(room: Snapshot, name: str) -> Snapshot:
 
 def think(hall: Hall, seconds: float, step: float = 0.2) -> None:
     """Time passes, and bots that want to think are served by the coach of the tests."""
-    steward = Steward(hall.races, first_move)
+    steward = Steward(hall.races, first_choice)
     for _ in range(round(seconds / step)):
         hall.clock.seconds += step
         for wish in hall.races.tick():
@@ -61,7 +60,7 @@ def test_a_sharp_bot_asks_the_coach_and_moves_when_it_has_thought(hall: Hall) ->
 
 
 def test_a_bot_whose_coach_is_away_moves_by_instinct(hall: Hall) -> None:
-    async def away(_game: str, _view: Params, _seconds: float, _seed: int) -> Told:
+    async def away(_view: Params, _seed: str, _number: int) -> str:
         raise RuntimeError("no coach")
 
     (ada,) = hall.racing(["Ada"], bots=["sharp"])

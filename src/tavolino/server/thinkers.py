@@ -8,7 +8,7 @@ import threading
 from collections.abc import Awaitable, Callable
 from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
-from typing import NamedTuple, Protocol
+from typing import Any, NamedTuple, Protocol, TypeVar
 
 from tavolino.core.game import Params
 from tavolino.server.problems import Problem
@@ -39,6 +39,7 @@ class Told(NamedTuple):
     alternatives: list[tuple[str, float]]
 
 
+Thought = TypeVar("Thought")
 Advise = Callable[[str, Params, float, int], Advice]
 Ask = Callable[[str, Params, float, int], Awaitable[Told]]
 
@@ -89,12 +90,15 @@ class Thinkers:
         self.pool: ProcessPoolExecutor | None = None
 
     async def ask(self, game: str, view: Params, seconds: float, seed: int) -> Told:
-        """Advice on a view. A problem 503 if two pools in a row break."""
+        """Advice on a view."""
+        return await self.run(think, self.advise, game, view, seconds, seed)
+
+    async def run(self, work: Callable[..., Thought], *given: Any) -> Thought:
+        """Some work in a worker. A problem 503 if two pools in a row break."""
         for _ in range(2):
             pool = self.started()
             try:
-                job = pool.submit(think, self.advise, game, view, seconds, seed)
-                return await asyncio.wrap_future(job)
+                return await asyncio.wrap_future(pool.submit(work, *given))
             except BrokenProcessPool:
                 self.drop(pool)
         raise Problem(503, "no_coach", headers={"Retry-After": "5"})

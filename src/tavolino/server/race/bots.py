@@ -2,13 +2,15 @@
 
 from typing import Any, NamedTuple
 
+from tavolino.agents.paired import best_of
 from tavolino.core.chance import Chance, Loose
-from tavolino.games.solitario.actions import Down, Turn
+from tavolino.core.game import Params
+from tavolino.games.solitario.actions import Down, Turn, number_of
 from tavolino.games.solitario.autofinish import auto_finish
 from tavolino.games.solitario.game import GAME
 
 GENTLE, STEADY, SHARP = "gentle", "steady", "sharp"
-THINKING_SECONDS = 0.12
+WORLDS = 12  # in which a sharp bot tries its moves
 
 
 class Strength(NamedTuple):
@@ -57,6 +59,14 @@ def choose(strength: str, view: Any, seed: str, number: int) -> str:
     if strength == GENTLE:
         return str(gentle(GAME.legal(table), view, chance))
     return str(GAME.numbered(GAME.instinct(table, chance)))
+
+
+def think(view_json: Params, seed: str, number: int) -> str:
+    """The move of a sharp bot; in a worker. The same seed and view think the same."""
+    view = GAME.view_of(view_json)
+    glance = GAME.parse(choose(STEADY, view, seed, number))
+    best = best_of(GAME, view, int(number_of(glance)), f"{seed}/think/{number}", WORLDS)
+    return str(GAME.numbered(best))
 
 
 def at_once(strength: str, view: Any) -> str | None:

@@ -67,6 +67,7 @@ class Races:
         self.presences: dict[str, Presence] = {}  # outlive what is read again
         self.written = clock.steady()
         self.most_rooms = ROOMS_OF_GUEST
+        self.new_seed = new_seed
 
     # -- doors
 
@@ -172,7 +173,7 @@ class Races:
             options=options,
             deal=wish.deal,
             ties=wish.ties,
-            seed=secrets.token_hex(16),
+            seed=self.new_seed(),
             host=seats[0].who,
             state=WAITING,
             round=0,
@@ -374,6 +375,11 @@ class Races:
     def take_thought(self, thought: Thought, action: str | None) -> None:
         with self.enter(thought.race) as race:
             race.autoplay.take_thought(thought, action)
+
+
+def new_seed() -> str:
+    """For lots and bots; nobody knows it before the end."""
+    return secrets.token_hex(16)
 
 
 def opened(stored: StoredRace, clock: Clock, presence: Presence | None) -> Race:
