@@ -9,6 +9,7 @@ import pytest
 from tavolino.core.game import Params
 from tavolino.server.race import bots
 from tavolino.server.race.steward import Steward
+from tavolino.server.thinkers import Thinkers
 from tests.rule import rule
 from tests.server.racing import Hall, checked
 from tests.server.seats import Snapshot, first_choice, good, new_key, problem
@@ -57,6 +58,18 @@ def test_a_sharp_bot_asks_the_coach_and_moves_when_it_has_thought(hall: Hall) ->
     ada.play("finish")
     think(hall, 40)
     checked(ada)
+
+
+def test_a_sharp_bot_thinks_in_a_worker_the_same_every_time(hall: Hall) -> None:
+    (ada,) = hall.racing(["Ada"], bots=["sharp"], deal=7)
+    view = ada.table()["view"]
+    thinkers = Thinkers(workers=1)
+    try:
+        told = asyncio.run(thinkers.run(bots.think, view, "seed", 0))
+    finally:
+        thinkers.close()
+    assert told == bots.think(view, "seed", 0)
+    assert told in [action["text"] for action in ada.table()["legal"][:-1]]
 
 
 def test_a_bot_whose_coach_is_away_moves_by_instinct(hall: Hall) -> None:
