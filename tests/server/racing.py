@@ -1,5 +1,6 @@
 """A race for tests: guests who race through HTTP, and a clock that stands until it is moved."""
 
+import itertools
 import json
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -89,6 +90,7 @@ class Hall:
         self.clock = clock or HandClock()
         self.store = store
         self.app: FastAPI = house(store, clock=self.clock, **more)
+        self.races.new_seed = map(str, itertools.count(1)).__next__
 
     @property
     def races(self) -> Races:

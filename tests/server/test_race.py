@@ -6,6 +6,7 @@ from random import Random
 import pytest
 
 from tavolino.core.chance import DEALS
+from tavolino.server.sqlite import SqliteStorage
 from tests.rule import rule
 from tests.server.racing import Hall, Racer, checked
 from tests.server.seats import Snapshot, good, new_key, problem
@@ -455,3 +456,50 @@ def test_no_hurry_while_a_person_plays(hall: Hall) -> None:
     assert room["state"] == "over"
     assert room["clock"]["rate"] == 1
     checked(ada)
+
+
+def test_a_race_of_other_rules_is_refused_but_its_record_is_not(hall: Hall) -> None:
+    (ada,) = hall.racing(["Ada"])
+    ada.play("finish")
+    storage: SqliteStorage = hall.app.state.house.storage
+    storage.write("UPDATE races SET rules = 99")
+    hall.races.forget(ada.race)
+    assert problem(ada.get(f"races/{ada.race}"), 422)["key"] == "server.outdated.detail"
+    assert ada.record().rules == 99
+
+
+def test_a_race_that_cannot_be_played_again_harms_nobody_else(hall: Hall) -> None:
+    ada, *_ = hall.racing(["Ada"])
+    bea, *_ = hall.racing(["Bea"])
+    ada.play("turn")
+    storage: SqliteStorage = hall.app.state.house.storage
+    storage.write("UPDATE race_moves SET action = 'base denari c1'")
+    hall.races.forget(ada.race)
+    problem(ada.get(f"races/{ada.race}"), 422)
+    hall.races.wake()
+    assert bea.play("turn")["move"]["counter"] == 1
+
+
+def test_only_so_many_races_run_at_a_time(hall: Hall, monkeypatch: pytest.MonkeyPatch) -> None:
+    hall.racing(["Ada"])
+    monkeypatch.setattr("tavolino.server.race.races.BEGUN_RACES", 1)
+    bea = hall.racer()
+    bea.make("Bea")
+    busy = problem(bea.post(f"races/{bea.race}/start"), 503)
+    assert busy["key"] == "server.race_busy.detail"
+    assert bea.room()["state"] == "waiting"
+    assert hall.racer().make("Carla")["state"] == "waiting"
+
+
+def test_rooms_nobody_looks_at_leave_the_memory(
+    hall: Hall, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("tavolino.server.race.doors.OPEN_RACES", 2)
+    (ada,) = hall.racing(["Ada"])
+    rooms = [hall.racer() for _ in range(4)]
+    for number, racer in enumerate(rooms):
+        racer.make(f"Guest {number}")
+    assert len(hall.races.open) == 3
+    assert hall.races.open.keys() == hall.races.presences.keys()
+    assert ada.race in hall.races.open, "a race that runs stays"
+    assert rooms[0].room()["state"] == "waiting"

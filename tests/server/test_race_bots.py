@@ -8,11 +8,11 @@ import pytest
 from tavolino.core.game import Params
 from tavolino.server.race import bots
 from tavolino.server.race.steward import Steward
-from tavolino.server.thinkers import Told
+from tavolino.server.thinkers import Thinkers
 from tests.rule import rule
 from tests.server.racing import Hall, checked
 from tests.server.running import awaited
-from tests.server.seats import Snapshot, first_move, good, new_key, problem
+from tests.server.seats import Snapshot, first_choice, good, new_key, problem
 
 
 @pytest.fixture
@@ -26,7 +26,7 @@ def row(room: Snapshot, name: str) -> Snapshot:
 
 def think(hall: Hall, seconds: float, step: float = 0.2) -> None:
     """Time passes, and bots that want to think are served by the coach of the tests."""
-    steward = Steward(hall.races, first_move)
+    steward = Steward(hall.races, first_choice)
     for _ in range(round(seconds / step)):
         hall.clock.seconds += step
         for wish in hall.races.tick():
@@ -60,8 +60,20 @@ def test_a_sharp_bot_asks_the_coach_and_moves_when_it_has_thought(hall: Hall) ->
     checked(ada)
 
 
+def test_a_sharp_bot_thinks_in_a_worker_the_same_every_time(hall: Hall) -> None:
+    (ada,) = hall.racing(["Ada"], bots=["sharp"], deal=7)
+    view = ada.table()["view"]
+    thinkers = Thinkers(workers=1)
+    try:
+        told = awaited(thinkers.work(bots.think, view, "seed", 0))
+    finally:
+        thinkers.close()
+    assert told == bots.think(view, "seed", 0)
+    assert told in [action["text"] for action in ada.table()["legal"][:-1]]
+
+
 def test_a_bot_whose_coach_is_away_moves_by_instinct(hall: Hall) -> None:
-    async def away(_game: str, _view: Params, _seconds: float, _seed: int) -> Told:
+    async def away(_view: Params, _seed: str, _number: int) -> str:
         raise RuntimeError("no coach")
 
     (ada,) = hall.racing(["Ada"], bots=["sharp"])

@@ -2,6 +2,7 @@
 
 import time
 from collections.abc import Iterator
+from contextlib import ExitStack
 from pathlib import Path
 from typing import Any
 
@@ -9,7 +10,7 @@ import pytest
 
 from tests.server.racing import RaceHall
 from tests.server.running import until
-from tests.server.seats import Snapshot
+from tests.server.seats import Snapshot, problem
 
 
 @pytest.fixture
@@ -114,6 +115,19 @@ def test_the_heart_beats_and_who_hangs_up_is_forgotten(here: RaceHall) -> None:
         assert next(stream) == {"comment": ": still here"}
         assert len(wires[ada.race]) == 1
     until(lambda: not wires)
+
+
+def test_one_guest_has_few_lines_to_a_race(here: RaceHall) -> None:
+    ada, bea = here.racer(), here.racer()
+    bea.join(ada.make("Ada")["id"], "Bea")
+    with ExitStack() as lines:
+        held = [lines.enter_context(here.line(ada)) for _ in range(6)]
+        for line in held:
+            told(line)
+        refused = problem(ada.get(f"races/{ada.race}/live"), 429)
+        assert refused["key"] == "server.fast.detail"
+        other = lines.enter_context(here.line(bea))
+        assert told(other)
 
 
 def test_a_closed_room_ends_its_line(here: RaceHall) -> None:

@@ -109,8 +109,8 @@ def check(file: Path, language: str) -> int:
 
 
 def standing_line(language: str, one: Params, state: str) -> str:
-    reached = "–" if one["reached"] is None else one["reached"]
-    return say(language, "race.cli.standing", {**one, "reached": reached, "state": state})
+    key = "race.cli.standing" if one["reached"] is not None else "race.cli.standing_new"
+    return say(language, key, {**one, "state": state})
 
 
 class RaceSitting:

@@ -2,6 +2,7 @@
 
 from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -30,10 +31,11 @@ from tavolino.server.problems import (
     unreadable,
 )
 from tavolino.server.race import routes as race_routes
+from tavolino.server.race.bots import think
 from tavolino.server.race.clock import Clock, SystemClock
 from tavolino.server.race.live import RaceLive
 from tavolino.server.race.races import Races
-from tavolino.server.race.steward import Steward
+from tavolino.server.race.steward import Choose, Steward
 from tavolino.server.review import Reviews
 from tavolino.server.rooms import Rooms
 from tavolino.server.sqlite import SqliteStorage
@@ -52,12 +54,14 @@ def create(
     hosts: frozenset[str] | None = None,
     ask: Ask | None = None,
     clock: Clock | None = None,
+    choose: Choose | None = None,
 ) -> FastAPI:
     """The application around the store at `path`. `limits=None`: as fast as one likes.
 
-    `ask` asks the coach; by default worker processes do it. `clock` times the races.
+    `ask` asks the coach; by default worker processes do it. `clock` times the races, and
+    `choose` thinks for the sharp bots in them.
     """
-    house = furnished(SqliteStorage(path), Pace(limits), ask, clock or SystemClock())
+    house = furnished(SqliteStorage(path), Pace(limits), ask, clock or SystemClock(), choose)
     app = FastAPI(
         title="Tavolino",
         version="1",
@@ -79,7 +83,9 @@ def create(
     return app
 
 
-def furnished(storage: Storage, pace: Pace, ask: Ask | None, clock: Clock) -> House:
+def furnished(
+    storage: Storage, pace: Pace, ask: Ask | None, clock: Clock, choose: Choose | None
+) -> House:
     live, race_live = Live(), RaceLive(clock)
     races = Races(storage, race_live, clock)
     rooms = Rooms(storage, live)
@@ -95,7 +101,7 @@ def furnished(storage: Storage, pace: Pace, ask: Ask | None, clock: Clock) -> Ho
         reviews=Reviews(rooms, ask, thinkers),
         races=races,
         race_live=race_live,
-        steward=Steward(races, ask),
+        steward=Steward(races, choose or partial(thinkers.work, think)),
     )
 
 

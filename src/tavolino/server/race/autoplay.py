@@ -91,8 +91,7 @@ class Autoplay:
         if self.thinking.get(seat.who) != number:
             self.thinking[seat.who] = number
             view = match.game.view_json(match.view())
-            seed = f"{self.seed(seat)}/{number}"
-            here = self.race.sheet
+            here, seed = self.race.sheet, self.seed(seat)
             self.wishes.append(Thought(here.id, here.round, seat.who, number, view, seed))
 
     def move_by_itself(self, seat: RaceSeat, at: int) -> None:
@@ -120,7 +119,7 @@ class Autoplay:
         if not here or not now.is_playing(thought.who):
             return
         seat = self.race.seats[thought.who]
-        if action is None or action == GAME.meta.finish:  # it finishes by patience, not by doubt
+        if action is None:
             view = now.matches[seat.who].view()
             action = bots.choose(bots.STEADY, view, self.seed(seat), thought.number)
         self.race.move(seat.who, action, self.race.elapsed())

@@ -3,6 +3,7 @@
 from typing import Any, NamedTuple
 
 from tavolino.core import snapshot
+from tavolino.core.chance import Scripted
 from tavolino.core.game import YOU, Params, Refusal
 from tavolino.core.match import Match
 from tavolino.games.solitario.game import GAME
@@ -244,7 +245,8 @@ def played(stored: StoredRace, one: RaceRound) -> PlayedRound:
 def replay_of(stored: StoredRace, number: int, who: str) -> Params:
     """One participant's round, frame by frame."""
     one = stored.rounds[number - 1]
-    match = Match(GAME, stored.sheet.options, one.deal, ranked=True)
+    chance = Scripted(one.outcomes)
+    match = Match(GAME, stored.sheet.options, one.deal, ranked=True, chance=chance)
     for move in stored.moves:
         if move.round == number and move.who == who:
             match.step(move.action)

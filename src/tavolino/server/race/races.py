@@ -1,29 +1,25 @@
-"""All races. Who enters one is alone in it; what happens is committed, then told, then answered."""
+"""All races: rooms, tables, the live channel, and time passing."""
 
 import logging
 import secrets
-import threading
-from collections import OrderedDict
-from collections.abc import Iterator, Mapping
-from contextlib import contextmanager
+from collections.abc import Mapping
 from datetime import UTC, datetime
 from typing import Any, NamedTuple
 
-from tavolino.core.game import BadText, Options, Params, Refusal, fitting
+from tavolino.core.game import Options, Params, Refusal, fitting
 from tavolino.games.solitario.game import GAME
 from tavolino.games.solitario.race import REPLAY
-from tavolino.server.locks import Locks
 from tavolino.server.problems import Problem, unknown
 from tavolino.server.race import lobby, payload
 from tavolino.server.race.autoplay import Thought
 from tavolino.server.race.clock import Clock
+from tavolino.server.race.doors import Doors, rests
 from tavolino.server.race.ghosts import Ghost, ghosts
 from tavolino.server.race.live import RaceLive
 from tavolino.server.race.payload import Bulletin
-from tavolino.server.race.presence import Presence
 from tavolino.server.race.race import ALONE_SECONDS, IDLE_SECONDS, Race
-from tavolino.server.race.sqlite import NEWS_KEPT
 from tavolino.server.race.store import (
+    OVER,
     PERSON,
     WAITING,
     RaceBrief,
@@ -34,12 +30,11 @@ from tavolino.server.race.store import (
     StoredRace,
 )
 from tavolino.server.rooms import Order, stamp
-from tavolino.server.storage import Moved
 
 LOG = logging.getLogger("tavolino.server")
-OPEN_RACES = 256  # kept in memory, beside those that are running
 BEGUN_RACES = 100  # at a time
 ROOMS_OF_GUEST = 5
+STREAMS_OF_GUEST = 6  # windows on one race
 WRITE_SECONDS = 1.0  # how often the clocks are written down
 
 
@@ -56,94 +51,18 @@ class Wish(NamedTuple):
     key: str
 
 
-class Races:
+class Races(Doors):
+    """What can be done with races."""
+
     def __init__(self, storage: RaceStorage, live: RaceLive, clock: Clock) -> None:
-        self.storage = storage
-        self.live = live
-        self.clock = clock
-        self.locks = Locks()
-        self.mutex = threading.Lock()
-        self.open: OrderedDict[str, Race] = OrderedDict()
-        self.presences: dict[str, Presence] = {}  # outlive what is read again
+        super().__init__(storage, live, clock)
         self.written = clock.steady()
         self.most_rooms = ROOMS_OF_GUEST
-
-    # -- doors
-
-    @contextmanager
-    def enter(self, id: str, guest: str | None = None) -> Iterator[Race]:
-        """The race, brought to the present; what changes is committed on the way out.
-
-        A command refuses before it changes anything, so what was settled stays good.
-        """
-        with self.locks.held(id):
-            race = self.race(id)
-            if guest is not None and race.seat_of(guest) is not None:
-                race.presence.look(guest, self.clock.steady())
-            try:
-                race.settle()
-                try:
-                    yield race
-                except (Problem, Refusal, BadText):
-                    self.commit(race)
-                    raise
-                race.settle()
-                self.commit(race)
-            except (Problem, Refusal, BadText):
-                raise
-            except Moved:
-                self.forget(id)
-                raise Problem(409, "stale", {"number": 0}, more={"number": 0}) from None
-            except BaseException:
-                self.forget(id)
-                raise
-
-    def race(self, id: str) -> Race:
-        with self.mutex:
-            race = self.open.get(id)
-            if race is not None:
-                self.open.move_to_end(id)
-                return race
-        stored = self.storage.race(id)
-        if stored is None:
-            raise unknown()
-        return self.keep(opened(stored, self.clock, self.presences.get(id)))
-
-    def keep(self, race: Race) -> Race:
-        with self.mutex:
-            self.open[race.id] = race
-            self.presences[race.id] = race.presence
-            resting = [id for id, one in self.open.items() if rests(one)]
-            for id in resting[: max(0, len(resting) - OPEN_RACES)]:
-                del self.open[id], self.presences[id]
-        return race
-
-    def forget(self, id: str) -> None:
-        """What is in memory may be wrong: the store knows."""
-        with self.mutex:
-            self.open.pop(id, None)
-
-    def commit(self, race: Race) -> None:
-        """Writes what happened, then tells everybody."""
-        draft = race.draft
-        if not draft.touched:
-            return
-        sheet = race.sheet._replace(
-            seq=race.sheet.seq + 1, elapsed=race.elapsed() if race.round else 0, touched=self.now()
-        )
-        change = draft.change(sheet.seq, list(race.seats.values()))
-        self.storage.save_race(sheet, change)
-        race.sheet = sheet
-        race.news = [*race.news, *change.news][-NEWS_KEPT:]
-        race.clear_draft()
-        self.live.tell(race.id, payload.bulletin(race))
-
-    def now(self) -> str:
-        return stamp(datetime.fromtimestamp(self.clock.wall(), UTC))
+        self.new_seed = new_seed
 
     # -- rooms
 
-    def make(self, guest: str, wish: Wish) -> tuple[str, bytes]:
+    def make(self, guest: str, wish: Wish) -> bytes:
         """A room; the same key again is the same room."""
         with self.locks.held(f"guest {guest}"):
             id = self.storage.race_of_key(guest, wish.key)
@@ -155,7 +74,7 @@ class Races:
                 self.check_busy()
                 persons = sum(seat.kind == PERSON for seat in race.seats.values())
                 race.start(ALONE_SECONDS) if persons == 1 else race.start()
-        return id, self.look(guest, id)
+        return self.look(guest, id)
 
     def make_new(self, guest: str, wish: Wish) -> str:
         options = fitting(GAME.meta, wish.options)
@@ -172,7 +91,7 @@ class Races:
             options=options,
             deal=wish.deal,
             ties=wish.ties,
-            seed=secrets.token_hex(16),
+            seed=self.new_seed(),
             host=seats[0].who,
             state=WAITING,
             round=0,
@@ -302,11 +221,16 @@ class Races:
     # -- when it is over
 
     def finished(self, id: str) -> StoredRace:
-        with self.enter(id) as race:
-            if not race.is_over:
-                raise Problem(422, "race_unfinished")
+        """Everything about a race that is over; also if today's rules are others."""
         stored = self.storage.race(id)
-        assert stored is not None
+        if stored is not None and stored.sheet.state != OVER:
+            with self.enter(id):
+                pass
+            stored = self.storage.race(id)
+        if stored is None:
+            raise unknown()
+        if stored.sheet.state != OVER:
+            raise Problem(422, "race_unfinished")
         return stored
 
     def replay(self, id: str, who: str, round: int) -> Params:
@@ -317,9 +241,15 @@ class Races:
 
     # -- the live channel
 
+    def admit(self, guest: str, id: str) -> None:
+        """Before a stream begins: whether there is such a race, and room for one stream more."""
+        with self.enter(id, guest) as race:
+            if race.presence.streams[guest] >= STREAMS_OF_GUEST or self.live.is_full(id):
+                raise Problem(429, "fast", {"count": 5}, headers={"Retry-After": "5"})
+
     def listen(self, guest: str, id: str) -> Bulletin:
         with self.enter(id, guest) as race:
-            race.presence.open_stream(guest, self.clock.steady())
+            self.keep(race).presence.open_stream(guest, self.clock.steady())
         with self.locks.held(id):
             return payload.bulletin(self.race(id))
 
@@ -376,16 +306,9 @@ class Races:
             race.autoplay.take_thought(thought, action)
 
 
-def opened(stored: StoredRace, clock: Clock, presence: Presence | None) -> Race:
-    """A stored race, played again from its moves."""
-    if stored.sheet.rules != GAME.meta.rules and stored.rounds:
-        raise Problem(422, "outdated")
-    return Race(stored, clock, presence)
-
-
-def rests(race: Race) -> bool:
-    """Nobody would miss it in memory."""
-    return not race.is_begun and race.presence.is_empty
+def new_seed() -> str:
+    """For lots and bots; nobody knows it before the end."""
+    return secrets.token_hex(16)
 
 
 def seat_in(race: Race, guest: str) -> RaceSeat:

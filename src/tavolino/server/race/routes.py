@@ -22,7 +22,6 @@ from tavolino.server.house import (
     said,
 )
 from tavolino.server.matches import RECORD, STREAM, number_in
-from tavolino.server.problems import Problem
 from tavolino.server.race import payload, shapes
 from tavolino.server.race.ghosts import ghost_json, ghosts
 from tavolino.server.race.payload import Bulletin
@@ -47,8 +46,7 @@ def races(guest: Reader, house: InHouse) -> Response:
 @routes.post("", status_code=201, responses=answers(shapes.Seated, *IN_LOBBY, 503, status=201))
 def make(wish: shapes.Make, guest: Player, house: InHouse) -> Response:
     """A room, started at once if that is wished."""
-    _, body = house.races.make(guest.id, Wish(**wish.model_dump()))
-    return said(body, 201)
+    return said(house.races.make(guest.id, Wish(**wish.model_dump())), 201)
 
 
 @routes.get("/ghosts", dependencies=KNOWN, responses=answers(shapes.Ghosts, 400, 401))
@@ -178,9 +176,7 @@ async def live(
 ) -> Response:
     """The room whenever it changes: `race` events; holding it open is presence."""
     house.pace.check("streams", guest.id)
-    if house.race_live.is_full(id):
-        raise Problem(429, "fast", {"count": 5}, headers={"Retry-After": "5"})
-    await run_in_threadpool(house.races.look, guest.id, id)  # refused before the stream begins
+    await run_in_threadpool(house.races.admit, guest.id, id)
     words = present(house, guest.id, id, number_in(last_event_id))
     headers = {"Cache-Control": "no-store", "X-Accel-Buffering": "no"}
     return StreamingResponse(words, 200, headers, "text/event-stream")

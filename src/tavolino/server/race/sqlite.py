@@ -9,6 +9,7 @@ from tavolino.core.record import chanced, plain
 from tavolino.server.race.store import (
     CLOSED,
     COUNTDOWN,
+    NEWS_KEPT,
     OVER,
     PERSON,
     RUNNING,
@@ -28,7 +29,6 @@ from tavolino.server.storage import Moved
 
 GAME = "solitario"
 LISTED = 200  # races in a guest's list
-NEWS_KEPT = 200  # notices a returning reader can catch up with
 FINISHES = 100  # games on one deal that are looked at for ghosts
 
 SCHEMA = """

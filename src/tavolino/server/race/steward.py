@@ -1,29 +1,28 @@
 """The steward: goes round all the time, so that races begin, bots move and time is up."""
 
 import asyncio
-import hashlib
 import logging
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import asynccontextmanager
 
 from starlette.concurrency import run_in_threadpool
 
-from tavolino.games.solitario.game import GAME
+from tavolino.core.game import Params
 from tavolino.server.race.autoplay import Thought
-from tavolino.server.race.bots import THINKING_SECONDS
 from tavolino.server.race.races import Races
-from tavolino.server.thinkers import Ask
 
 LOG = logging.getLogger("tavolino.server")
 ROUND_SECONDS = 0.1
+
+Choose = Callable[[Params, str, int], Awaitable[str]]  # view, seed, number: an action
 
 
 class Steward:
     """One round at a time, one thought at a time: hints come first."""
 
-    def __init__(self, races: Races, ask: Ask, seconds: float = ROUND_SECONDS) -> None:
+    def __init__(self, races: Races, choose: Choose, seconds: float = ROUND_SECONDS) -> None:
         self.races = races
-        self.ask = ask
+        self.choose = choose
         self.seconds = seconds
         self.turn = asyncio.Lock()
         self.thinking: set[asyncio.Task[None]] = set()
@@ -61,9 +60,7 @@ class Steward:
         action: str | None = None
         try:
             async with self.turn:
-                seed = int(hashlib.sha256(thought.seed.encode()).hexdigest()[:12], 16)
-                told = await self.ask(GAME.meta.id, thought.view, THINKING_SECONDS, seed)
-            action = told.action
+                action = await self.choose(thought.view, thought.seed, thought.number)
         except Exception as trouble:
             LOG.warning("a bot could not think and moves by instinct: %s", trouble)
         try:

@@ -11,6 +11,8 @@ WAITING, COUNTDOWN, RUNNING, PAUSED, OVER, CLOSED = (
 )  # fmt: skip
 PERSON, BOT, GHOST = "person", "bot", "ghost"
 
+NEWS_KEPT = 200  # notices a returning reader can catch up with
+
 Script = list[tuple[int, str]]  # what a ghost does: when, and the action
 
 
