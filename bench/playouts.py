@@ -2,7 +2,9 @@
 
 Run in a process of its own: `python -m bench.playouts ENGINE SECONDS`. The engines:
 azul (moves by number), azul-edge (named actions through the contract), azul-batch (the whole
-loop inside the package), spiel:NAME (an OpenSpiel game, the same loop).
+loop inside the package), azul-tables (64 tables side by side, a move on each by one call),
+spiel:NAME (an OpenSpiel game, the same loop as azul), spiel-tables:NAME (64 states side by side,
+a move on each in every round: it has no call for all of them).
 """
 
 import json
@@ -13,6 +15,8 @@ from collections.abc import Callable
 from typing import Any
 
 Game = Callable[[random.Random], int]  # plays one game, answers how many moves it had
+SIDE_BY_SIDE = 64
+TABLE_ROUNDS = 200
 
 
 def azul_game() -> Game:
@@ -58,13 +62,13 @@ def azul_edge() -> Game:
 
 
 def azul_batch() -> Game:
-    from tavolino.agents.playouts import random_margins
+    from tavolino.agents.playouts import random_games
     from tavolino.core.registry import game_named
 
     game = game_named("azul")
 
     def play(dice: random.Random) -> int:
-        return len(random_margins(game, {}, dice.randrange(1 << 30), 20))
+        return len(random_games(game, {}, dice.randrange(1 << 30), 20))
 
     return play
 
@@ -87,10 +91,50 @@ def spiel(name: str) -> Game:
     return play
 
 
+def azul_tables() -> Game:
+    from tavolino.agents.tables import Tables
+    from tavolino.core.registry import game_named
+
+    game = game_named("azul")
+
+    def play(dice: random.Random) -> int:
+        tables = Tables(game, {}, dice.randrange(1 << 30), SIDE_BY_SIDE)
+        draw = dice.random
+        for _ in range(TABLE_ROUNDS):
+            tables.step([draw() for _ in range(SIDE_BY_SIDE)])
+        return SIDE_BY_SIDE * TABLE_ROUNDS
+
+    return play
+
+
+def spiel_tables(name: str) -> Game:
+    import pyspiel
+
+    game: Any = pyspiel.load_game(name)
+
+    def play(dice: random.Random) -> int:
+        states = [game.new_initial_state() for _ in range(SIDE_BY_SIDE)]
+        draw = dice.random
+        for _ in range(TABLE_ROUNDS):
+            draws = [draw() for _ in range(SIDE_BY_SIDE)]
+            for at, state in enumerate(states):
+                legal = state.legal_actions()
+                if not legal:
+                    state = states[at] = game.new_initial_state()
+                    legal = state.legal_actions()
+                state.apply_action(legal[int(draws[at] * len(legal))])
+        return SIDE_BY_SIDE * TABLE_ROUNDS
+
+    return play
+
+
 def engine(name: str) -> Game:
+    if name.startswith("spiel-tables:"):
+        return spiel_tables(name.removeprefix("spiel-tables:"))
     if name.startswith("spiel:"):
         return spiel(name.removeprefix("spiel:"))
-    return {"azul": azul_game, "azul-edge": azul_edge, "azul-batch": azul_batch}[name]()
+    ours = {"azul": azul_game, "azul-edge": azul_edge, "azul-batch": azul_batch}
+    return {**ours, "azul-tables": azul_tables}[name]()
 
 
 def measure(name: str, seconds: float) -> dict[str, Any]:

@@ -4,7 +4,7 @@ import pytest
 
 from tavolino.agents.coach import advise, advise_on
 from tavolino.agents.players import play_out, player_named
-from tavolino.agents.playouts import instinct_margins, random_margins
+from tavolino.agents.playouts import instinct_games, random_games
 from tavolino.agents.search import search
 from tavolino.core.match import Match
 from tavolino.core.registry import game_named, games
@@ -14,14 +14,17 @@ from tavolino.lab.intervals import mean
 @pytest.mark.parametrize("game", sorted(games()))
 @pytest.mark.parametrize("player", ["random", "greedy", "instinct", "search:0.005"])
 def test_every_player_finishes_every_game(game: str, player: str) -> None:
-    assert isinstance(play_out(game_named(game), {}, 5, player_named(player)), float)
+    found = play_out(game_named(game), {}, 5, player_named(player))
+    assert found.result in (-1, 0, 1)
 
 
 def test_greedy_beats_random_and_instinct_beats_greedy_in_azul() -> None:
     game = game_named("azul")
-    chance = mean(random_margins(game, {}, 1, 60))
-    greedy = mean([play_out(game, {}, deal, player_named("greedy")) for deal in range(1, 61)])
-    quick = mean(instinct_margins(game, {}, 1, 60))
+    chance = mean([one.margin for one in random_games(game, {}, 1, 60)])
+    greedy = mean(
+        [play_out(game, {}, deal, player_named("greedy")).margin for deal in range(1, 61)]
+    )
+    quick = mean([one.margin for one in instinct_games(game, {}, 1, 60)])
     assert chance.high < greedy.low
     assert greedy.high < quick.low
 
@@ -48,7 +51,7 @@ def test_the_same_seed_gives_the_same_advice_here_and_in_a_worker() -> None:
 def test_more_search_is_better() -> None:
     game = game_named("azul")
     deals = range(1, 7)
-    quick = [play_out(game, {}, deal, player_named("instinct")) for deal in deals]
+    quick = [play_out(game, {}, deal, player_named("instinct")).margin for deal in deals]
 
     def thoughtful(deal: int) -> float:
         match = Match("azul", deal=deal)

@@ -3,6 +3,7 @@
 import pytest
 from playwright.sync_api import expect
 
+from tests.browser.solving import click_action, solvable, way_of
 from tests.browser.table import Person
 from tests.browser.test_looks import complaints
 from tests.rule import rule
@@ -114,3 +115,44 @@ def test_only_the_open_cards_are_in_the_page(person: Person) -> None:
     columns = answered.value.json()["view"]["columns"]
     assert [set(column) for column in columns] == [{"covered", "open"}] * 7
     assert [column["covered"] for column in columns] == [0, 1, 2, 3, 4, 5, 6]
+
+
+@rule("SO 5.1", "SO 4.3", "SO 7.1")
+def test_a_whole_deal_is_solved_by_clicks_and_looked_back_at(person: Person) -> None:
+    deal = solvable(20)
+    mirror, actions = way_of(deal)
+    started(person, deal)
+    for action in actions:
+        if person.is_over:
+            break
+        click_action(person.page, mirror.table, action)
+        person.wait_past(len(mirror.turns))
+        mirror.play(action)
+    expect(person.by("result")).to_be_visible()
+    expect(person.by("result-you")).to_have_text("565")
+    expect(person.by("verdict")).to_contain_text("could be solved", timeout=60_000)
+
+
+@rule("SO S15")
+def test_when_all_is_open_the_rest_goes_by_itself(person: Person) -> None:
+    deal = solvable(30)
+    mirror, actions = way_of(deal)
+    started(person, deal)
+    for action in actions:
+        if person.by("auto-finish").count():
+            break
+        click_action(person.page, mirror.table, action)
+        person.wait_past(len(mirror.turns))
+        mirror.play(action)
+    person.by("auto-finish").click()
+    expect(person.by("result-you")).to_have_text("565", timeout=60_000)
+
+
+def test_the_stopwatch_runs_and_stands_still_when_it_is_over(person: Person) -> None:
+    started(person)
+    expect(person.by("stopwatch")).to_have_text("0:02")
+    person.by("stop").click()
+    person.by("stop-sure").click()
+    stood = person.by("stopwatch").inner_text()
+    person.page.wait_for_timeout(1500)
+    assert person.by("stopwatch").inner_text() == stood

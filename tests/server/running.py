@@ -1,5 +1,6 @@
 """A real server in a process or a thread of its own, for tests that listen, stop or kill."""
 
+import asyncio
 import json
 import os
 import signal
@@ -8,10 +9,11 @@ import subprocess
 import sys
 import threading
 import time
-from collections.abc import Iterator
+from collections.abc import Coroutine, Iterator
+from concurrent.futures import ThreadPoolExecutor
 from contextlib import contextmanager
 from pathlib import Path
-from typing import Any
+from typing import Any, TypeVar
 
 import httpx
 import uvicorn
@@ -22,6 +24,13 @@ from tests.server.seats import OWN, Seat, Snapshot
 
 SOURCE = Path(__file__).parents[2] / "src"
 START_SECONDS = 20.0
+Found = TypeVar("Found")
+
+
+def awaited(thing: Coroutine[Any, Any, Found]) -> Found:
+    """The result of a coroutine, in a thread of its own: a browser's loop may run in this one."""
+    with ThreadPoolExecutor(1) as thread:
+        return thread.submit(asyncio.run, thing).result()
 
 
 def free_port() -> int:

@@ -1,6 +1,5 @@
 """Hints, reviews, and the processes that think about them."""
 
-import asyncio
 import os
 import signal
 import time
@@ -17,7 +16,7 @@ from tavolino.server.problems import Problem
 from tavolino.server.review import Decision, judgement, turning
 from tavolino.server.storage import Judged
 from tavolino.server.thinkers import Thinkers, Told
-from tests.server.running import Running
+from tests.server.running import Running, awaited
 from tests.server.seats import Seat, Snapshot, any_legal, good, problem
 
 
@@ -86,10 +85,10 @@ def test_after_the_end_there_is_no_hint(seat: Seat) -> None:
 
 def reviewed(seat: Seat, match: str) -> Snapshot:
     """Polls until the review is done."""
-    for _ in range(500):
+    for _ in range(2000):
         found = good(seat.get(f"matches/{match}/review"))
         shapes.Review.model_validate(found)
-        if found["done"] == found["of"]:
+        if found["done"] == found["of"] and found["verdict"] is not None:
             return found
         assert found["turning"] is None
         time.sleep(0.01)
@@ -230,4 +229,22 @@ def test_the_coach_thinks_in_another_process_and_survives_its_death() -> None:
             thinkers.close()
             assert time.monotonic() - began < 1
 
-    asyncio.run(think())
+    awaited(think())
+
+
+def test_a_game_with_a_solver_is_reviewed_with_everything_known(seat: Seat) -> None:
+    """Turning the stock loses nothing; giving up a deal that can be solved loses the rest."""
+    at = seat.begin(game="solitario", deal=7, options={"winnable": True})
+    for action in ("turn", "turn", "finish"):
+        at = seat.move(at, action)
+    review = reviewed(seat, at["id"])
+    assert review["verdict"][0]["key"] == "solitario.verdict.winnable"
+    costs = [one["margin_best"] - one["margin_played"] for one in review["decisions"]]
+    assert costs == [0.0, 0.0, 565.0]
+    assert review["turning"] == 3
+    assert review["decisions"][2]["best"] != "finish"
+
+
+def test_no_verdict_is_told_while_the_game_goes_on(seat: Seat) -> None:
+    at = seat.move(seat.begin(game="solitario", deal=7), "turn")
+    problem(seat.get(f"matches/{at['id']}/review"), 422)

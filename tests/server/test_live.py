@@ -1,13 +1,12 @@
 """The live channel, on a real server: delivers, resumes, beats, hangs up and lets go."""
 
-import asyncio
 from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 
 from tavolino.server.live import Change, Live
-from tests.server.running import Here, Running, events, until
+from tests.server.running import Here, Running, awaited, events, until
 from tests.server.seats import Snapshot, house
 
 
@@ -122,5 +121,5 @@ def test_changes_never_go_backwards() -> None:
         words += [one async for one in stream]
         return [one for one in words if "data" in one]
 
-    told = asyncio.run(told_of())
+    told = awaited(told_of())
     assert [one.split("\n")[0] for one in told] == ["id: 5", "id: 6"]

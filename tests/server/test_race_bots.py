@@ -1,6 +1,5 @@
 """Bots and ghosts: they play from their views at the pace of a person, and are counted like all."""
 
-import asyncio
 from pathlib import Path
 from random import Random
 
@@ -12,6 +11,7 @@ from tavolino.server.race.steward import Steward
 from tavolino.server.thinkers import Thinkers
 from tests.rule import rule
 from tests.server.racing import Hall, checked
+from tests.server.running import awaited
 from tests.server.seats import Snapshot, first_choice, good, new_key, problem
 
 
@@ -30,7 +30,7 @@ def think(hall: Hall, seconds: float, step: float = 0.2) -> None:
     for _ in range(round(seconds / step)):
         hall.clock.seconds += step
         for wish in hall.races.tick():
-            asyncio.run(steward.think(wish))
+            awaited(steward.think(wish))
 
 
 @rule("SO 6.2")
@@ -65,7 +65,7 @@ def test_a_sharp_bot_thinks_in_a_worker_the_same_every_time(hall: Hall) -> None:
     view = ada.table()["view"]
     thinkers = Thinkers(workers=1)
     try:
-        told = asyncio.run(thinkers.run(bots.think, view, "seed", 0))
+        told = awaited(thinkers.work(bots.think, view, "seed", 0))
     finally:
         thinkers.close()
     assert told == bots.think(view, "seed", 0)
@@ -79,7 +79,7 @@ def test_a_bot_whose_coach_is_away_moves_by_instinct(hall: Hall) -> None:
     (ada,) = hall.racing(["Ada"], bots=["sharp"])
     hall.clock.seconds += 20
     (wish,) = hall.races.tick()
-    asyncio.run(Steward(hall.races, away).think(wish))
+    awaited(Steward(hall.races, away).think(wish))
     assert row(ada.room(), "Il Professore")["moves"] == 1
 
 

@@ -5,7 +5,7 @@ from pathlib import Path
 
 from tavolino.games.solitario.race_record import PERSON, RaceRecord, load, replay
 from tests.rule import rule
-from tests.server.running import Here
+from tests.server.running import Here, awaited
 from tests.server.seats import Snapshot, house, new_key
 from tests.server.unreliable import Client
 
@@ -37,7 +37,7 @@ async def held(home: str) -> tuple[list[Client], str]:
 def test_fifty_on_a_bad_line_agree_with_each_other_and_with_the_record(store: Path) -> None:
     here = Here(house(store))
     try:
-        clients, text = asyncio.run(held(str(here.client.base_url)))
+        clients, text = awaited(held(str(here.client.base_url)))
         stored = here.app.state.house.storage.race(clients[0].id)
     finally:
         here.stop()

@@ -67,6 +67,8 @@ export interface GameBoard {
   about: (reason: Reason) => Params;
   /** Nobody else sits at this table: points, but no margins. */
   alone?: boolean;
+  /** Several people can race on one deal; these options matter only then. */
+  race?: string[];
   /** The headline of the result, where nobody is beaten. */
   verdict?: (outcome: Outcome) => Words;
 }

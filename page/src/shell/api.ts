@@ -48,10 +48,10 @@ async function once(method: string, path: string, body: unknown): Promise<Respon
 export const wait = (ms: number) => new Promise<void>((done) => setTimeout(done, ms));
 
 /** How often a command is repeated while the connection is lost. */
-const PATIENT = 200;
+export const PATIENT = 200;
 
 /** Repeats what is safe to repeat: commands carry a key, so the same command plays nothing twice. */
-async function call<T>(method: string, path: string, body?: unknown, tries = 4): Promise<T> {
+export async function call<T>(method: string, path: string, body?: unknown, tries = 4): Promise<T> {
   for (let attempt = 1; ; attempt++) {
     try {
       const response = await once(method, path, body);

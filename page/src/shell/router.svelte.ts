@@ -2,6 +2,7 @@ export type Route =
   | { page: 'home' }
   | { page: 'match'; game: string; id: string }
   | { page: 'replay'; token: string; at: number | null }
+  | { page: 'race'; id: string }
   | { page: 'statistics' };
 
 export function read(path: string, query = ''): Route {
@@ -12,6 +13,7 @@ export function read(path: string, query = ''): Route {
     const at = new URLSearchParams(query).get('at');
     return { page: 'replay', token: second, at: at !== null && /^\d+$/.test(at) ? Number(at) : null };
   }
+  if (first === 'race' && second && parts.length === 2) return { page: 'race', id: second };
   if (first && second && parts.length === 2) return { page: 'match', game: first, id: second };
   return { page: 'home' };
 }

@@ -7,7 +7,7 @@ export const SPEEDS = ['off', 'fast', 'normal', 'slow'] as const;
 export type Speed = (typeof SPEEDS)[number];
 
 type Kept = {
-  language: Language; theme: Theme; speed: Speed; confirm: boolean; coached: boolean; panel: boolean;
+  language: Language; theme: Theme; speed: Speed; confirm: boolean; panel: boolean;
 };
 const STORE = 'tavolino.settings';
 
@@ -22,7 +22,6 @@ export function tidy(raw: Record<string, unknown>, language: Language): Kept {
     theme: oneOf(THEMES, raw['theme'], 'auto'),
     speed: oneOf(SPEEDS, raw['speed'], 'normal'),
     confirm: raw['confirm'] === true,
-    coached: raw['coached'] === true,
     panel: raw['panel'] !== false,
   };
 }
@@ -39,7 +38,6 @@ class Settings {
   theme = $state<Theme>('auto');
   speed = $state<Speed>('normal');
   confirm = $state(false);
-  coached = $state(false);
   panel = $state(true);
   /** What a game's board remembers, by names like `solitario/deck`. */
   own = $state.raw<Record<string, string | boolean>>({});
@@ -70,8 +68,8 @@ class Settings {
   set(change: Partial<Kept>): void {
     Object.assign(this, change);
     this.dress();
-    const { language, theme, speed, confirm, coached, panel } = this;
-    const kept = { ...this.own, language, theme, speed, confirm, coached, panel };
+    const { language, theme, speed, confirm, panel } = this;
+    const kept = { ...this.own, language, theme, speed, confirm, panel };
     try {
       localStorage.setItem(STORE, JSON.stringify(kept));
     } catch {

@@ -91,7 +91,7 @@ export type Decision = {
   margin_played: number;
   margin_best: number;
 };
-export type Review = { done: number; of: number; turning: number | null; decisions: Decision[] };
+export type Review = { verdict: Line[] | null; done: number; of: number; turning: number | null; decisions: Decision[] };
 export type Statistics = {
   game: string;
   games: number;

@@ -2,8 +2,8 @@
 
 from typing import Any, NamedTuple
 
-from tavolino.agents.search import Choice, search
-from tavolino.core.game import AnyGame, Params
+from tavolino.agents.search import search
+from tavolino.core.game import AnyGame, Choice, Params
 from tavolino.core.registry import game_named
 
 SURE = 1.96  # standard errors either side, for a 95 % interval

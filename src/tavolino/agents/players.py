@@ -5,7 +5,7 @@ from typing import Any
 
 from tavolino.agents.search import search
 from tavolino.core.chance import Chance, Seeded
-from tavolino.core.game import AnyGame
+from tavolino.core.game import AnyGame, Played
 
 Player = Callable[[AnyGame, Any, Chance], Any]  # game, view, chance of its own -> action
 
@@ -54,8 +54,8 @@ def player_named(name: str) -> Player:
     return searcher(float(seconds or "1"))
 
 
-def play_out(game: AnyGame, options: dict[str, Any], deal: int, player: Player) -> float:
-    """Plays one deal to its end, or to the end of patience; the person's margin."""
+def play_out(game: AnyGame, options: dict[str, Any], deal: int, player: Player) -> Played:
+    """Plays one deal to its end, or to the end of patience."""
     chance = Seeded(f"{game.meta.id}/{deal}")
     own = Seeded(f"{game.meta.id}/{deal}/player")
     table = game.setup(options, chance, None)
@@ -67,4 +67,4 @@ def play_out(game: AnyGame, options: dict[str, Any], deal: int, player: Player) 
         chosen = player(game, view, own) if seat == "you" else game.automa(view).action
         game.apply(table, chosen, chance, None)
         seat = game.to_move(table)
-    return game.margin(table)
+    return Played(game.margin(table), game.result(table))

@@ -4,25 +4,25 @@ A game that need not end by itself is left when patience is over; nobody finishe
 """
 
 from tavolino.core.chance import Chance, Loose, Seeded
-from tavolino.core.game import AnyGame, Options
+from tavolino.core.game import AnyGame, Options, Played
 
 NEVER = 1_000_000_000
 
 
-def random_margins(game: AnyGame, options: Options, first: int, games: int) -> list[float]:
-    """The margins of so many deals, the person playing at random."""
+def random_games(game: AnyGame, options: Options, first: int, games: int) -> list[Played]:
+    """So many deals, the person playing at random."""
     own = Loose(f"{game.meta.id}/random/{first}")
     return [played(game, options, deal, own, False) for deal in range(first, first + games)]
 
 
-def instinct_margins(game: AnyGame, options: Options, first: int, games: int) -> list[float]:
-    """The margins of so many deals, the person playing by instinct."""
+def instinct_games(game: AnyGame, options: Options, first: int, games: int) -> list[Played]:
+    """So many deals, the person playing by instinct."""
     own = Loose(f"{game.meta.id}/instinct/{first}")
     return [played(game, options, deal, own, True) for deal in range(first, first + games)]
 
 
-def played(game: AnyGame, options: Options, deal: int, own: Chance, by_instinct: bool) -> float:
-    """One deal to its end, or to the end of patience; the margin."""
+def played(game: AnyGame, options: Options, deal: int, own: Chance, by_instinct: bool) -> Played:
+    """One deal to its end, or to the end of patience."""
     chance = Seeded(f"{game.meta.id}/{deal}")
     table = game.setup(options, chance, None)
     patience = game.meta.patience or NEVER
@@ -36,4 +36,4 @@ def played(game: AnyGame, options: Options, deal: int, own: Chance, by_instinct:
             game.play(table, moves[own.roll("move", len(moves) - finishing) - 1], chance)
         moves = game.moves(table)
         turns += 1
-    return game.margin(table)
+    return Played(game.margin(table), game.result(table))

@@ -6,26 +6,16 @@ own decisions (dice and deals fall anew each time), adds one decision and plays 
 
 import math
 import time
-from typing import NamedTuple
 
 from mypy_extensions import i64
 
 from tavolino.core.chance import Chance, Loose
-from tavolino.core.game import AnyGame
+from tavolino.core.game import AnyGame, Choice
 from tavolino.core.packed import vec
 
 EXPLORE = 0.7  # how much a doubtful move is favoured, in spreads of the margin
 WIDEN = 1.5  # how many moves a node may try, in roots of its visits
 LOWEST = -1e9
-
-
-class Choice(NamedTuple):
-    """A move the search looked at: how often, and the margin it led to."""
-
-    move: int
-    visits: int
-    mean: float
-    error: float  # standard error of the mean
 
 
 class Node:
@@ -54,17 +44,33 @@ class Node:
         self.squares += margin * margin
 
 
+class Limit:
+    """So much time and so many rounds of thought."""
+
+    __slots__ = ("end", "left")
+
+    def __init__(self, seconds: float, rounds: int) -> None:
+        self.end = time.perf_counter() + seconds
+        self.left = rounds
+
+    def more(self) -> bool:
+        """Whether another round may begin."""
+        self.left -= 1
+        return self.left >= 0 and time.perf_counter() < self.end
+
+
 def search(
     game: AnyGame, view: object, seed: str, seconds: float, playouts: int = 1_000_000_000
 ) -> list[Choice]:
-    """The moves of the person to move, most visited first."""
+    """The moves of the person to move, the best first: as the game considers them, or by tree."""
     chance = Loose(seed)
+    limit = Limit(seconds, playouts)
+    own = game.consider(view, chance, limit.more)
+    if own is not None:
+        return own
     root = Node()
-    end = time.perf_counter() + seconds
-    done = 0
-    while done < playouts and (done % 16 or time.perf_counter() < end):
+    while limit.more():
         playout(game, game.imagine(view, chance), root, chance)
-        done += 1
     found = [choice(move, child) for move, child in root.children.items()]
     return sorted(found, key=lambda one: (-one.visits, -one.mean, one.move))
 

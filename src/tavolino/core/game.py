@@ -45,6 +45,7 @@ class Meta(NamedTuple):
     patience: int = 0  # turns after which a playout stops and counts the margin; 0: it ends
     finish: str = ""  # the action by which the person may end the game at any time, listed last
     hidden: bool = False  # whether a record knows cards that its player has not seen yet
+    solved: bool = False  # whether `hindsight` and `verdict` know this game
 
 
 class Line(NamedTuple):
@@ -95,6 +96,30 @@ class Outcome(NamedTuple):
     scores: dict[str, int]
     lines: list[Line]
     reason: Line
+
+
+class Played(NamedTuple):
+    """What came of a game for the person: the margin, and 1 won, 0 drawn, -1 lost."""
+
+    margin: float
+    result: int
+
+
+class Choice(NamedTuple):
+    """A move by number that the coach looked at: how often, and the margin it led to."""
+
+    move: int
+    visits: int
+    mean: float
+    error: float  # standard error of the mean
+
+
+class Hindsight(NamedTuple):
+    """What a table could still come to with everything known: only for games that are over."""
+
+    settled: bool  # whether nothing better than `best` exists
+    best: float  # the margin that could be reached
+    action: str  # the first action of a way there; empty where none is needed
 
 
 class Refusal(Exception):
@@ -221,6 +246,16 @@ class Game(ABC, Generic[TableT, ActionT, ViewT]):
     def draw(self, view: ViewT, language: str, style: str) -> str:
         """The view as text for a terminal: in "colour", in "letters", or in "words"."""
 
+    # -- with everything known, when it is over
+
+    def hindsight(self, table: TableT) -> Hindsight | None:
+        """What this table could still come to; None where a game has no solver."""
+        return None
+
+    def verdict(self, table: TableT) -> list[Line]:
+        """What a deal had in it, in words. May take seconds."""
+        return []
+
     # -- the same rules by number
 
     def moves(self, table: TableT) -> vec[i64]:
@@ -240,6 +275,15 @@ class Game(ABC, Generic[TableT, ActionT, ViewT]):
         moves = self.moves(table)
         return moves[chance.roll("instinct", len(moves)) - 1]
 
+    def consider(
+        self, view: ViewT, chance: Chance, more: Callable[[], bool]
+    ) -> list[Choice] | None:
+        """The game's own way of thinking about the person's turn, the best move first.
+
+        Asks `more()` between rounds of thought whether there is time. None: the search for all.
+        """
+        return None
+
     def person_to_move(self, table: TableT) -> bool:
         """Whether the table waits for the person."""
         return self.to_move(table) == YOU
@@ -247,6 +291,11 @@ class Game(ABC, Generic[TableT, ActionT, ViewT]):
     def margin(self, table: TableT) -> float:
         """By how much the person leads; at the end, the margin of the result."""
         raise NotImplementedError(f"{self.meta.id} has no margin")
+
+    def result(self, table: TableT) -> int:
+        """At the end, or when patience is over: 1 won, 0 drawn, -1 lost. The person's side."""
+        margin = self.margin(table)
+        return 1 if margin > 0 else -1 if margin < 0 else 0
 
 
 AnyGame = Game[Any, Any, Any]

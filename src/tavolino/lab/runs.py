@@ -7,38 +7,42 @@ from multiprocessing import get_context
 from typing import Any, NamedTuple
 
 from tavolino.agents.players import play_out, player_named
-from tavolino.agents.playouts import instinct_margins, random_margins
-from tavolino.core.game import BadText, fitting
+from tavolino.agents.playouts import instinct_games, random_games
+from tavolino.core.game import BadText, Played, fitting
 from tavolino.core.registry import game_named
 from tavolino.lab.intervals import Interval, mean, share
 
-FAST = {"random": random_margins, "instinct": instinct_margins}
+FAST = {"random": random_games, "instinct": instinct_games}
 FAST_BLOCK = 500  # games in one parcel of work
 
 
 class Run(NamedTuple):
-    """What came of it: one margin for each deal, in the order of the deals."""
+    """What came of it, deal by deal."""
 
     game: str
     options: dict[str, Any]
     player: str
     first: int
-    margins: list[float]
+    played: list[Played]
+
+    @property
+    def margins(self) -> list[float]:
+        return [one.margin for one in self.played]
 
     @property
     def won(self) -> int:
-        return sum(margin > 0 for margin in self.margins)
+        return sum(one.result > 0 for one in self.played)
 
     @property
     def drawn(self) -> int:
-        return sum(margin == 0 for margin in self.margins)
+        return sum(one.result == 0 for one in self.played)
 
     @property
     def lost(self) -> int:
-        return len(self.margins) - self.won - self.drawn
+        return sum(one.result < 0 for one in self.played)
 
     def win_rate(self) -> Interval:
-        return share(self.won, len(self.margins))
+        return share(self.won, len(self.played))
 
     def margin(self) -> Interval:
         return mean(self.margins)
@@ -46,7 +50,7 @@ class Run(NamedTuple):
 
 def block(
     game_id: str, options: dict[str, Any], player: str, first: int, games: int
-) -> list[float]:
+) -> list[Played]:
     """One parcel of work, in a worker process."""
     game = game_named(game_id)
     if player in FAST:
@@ -72,7 +76,7 @@ def run(
         raise BadText("at least one game must be played")
     size = FAST_BLOCK if player in FAST else 1
     starts = range(first, first + games, size)
-    found: dict[int, list[float]] = {}
+    found: dict[int, list[Played]] = {}
     with ProcessPoolExecutor(workers or os.cpu_count() or 1, get_context("spawn")) as pool:
         waiting = {
             pool.submit(block, game_id, full, player, at, min(size, first + games - at)): at
@@ -81,5 +85,5 @@ def run(
         for done in as_completed(waiting):
             found[waiting[done]] = done.result()
             progress(len(found[waiting[done]]))
-    margins = [margin for at in starts for margin in found[at]]
-    return Run(game_id, full, player, first, margins)
+    played = [game for at in starts for game in found[at]]
+    return Run(game_id, full, player, first, played)

@@ -98,10 +98,10 @@ def furnished(
         pace=pace,
         thinkers=thinkers,
         hints=Hints(rooms, ask),
-        reviews=Reviews(rooms, ask),
+        reviews=Reviews(rooms, ask, thinkers),
         races=races,
         race_live=race_live,
-        steward=Steward(races, choose or partial(thinkers.run, think)),
+        steward=Steward(races, choose or partial(thinkers.work, think)),
     )
 
 

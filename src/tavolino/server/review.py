@@ -7,22 +7,29 @@ from typing import NamedTuple
 from starlette.concurrency import run_in_threadpool
 
 from tavolino.core.game import YOU, Params
+from tavolino.core.match import Match
 from tavolino.server.hints import seed_of
 from tavolino.server.problems import Problem
 from tavolino.server.rooms import Rooms, digest_of
 from tavolino.server.storage import Judged
-from tavolino.server.thinkers import Ask, Told
+from tavolino.server.thinkers import Ask, Thinkers, Told, verdict, worth
 
 REVIEW_SECONDS = 0.3
+VERDICTS = 500  # that are remembered; an older one is found again when it is asked for
 LOG = logging.getLogger("tavolino.server")
 
 
 class Decision(NamedTuple):
-    """What the person did, and what they saw when they did it."""
+    """What the person did, and what they saw when they did it.
+
+    Where the game has a solver, the positions before and after it instead of the view.
+    """
 
     number: int
     played: str
     view: Params
+    before: str = ""
+    after: str = ""
 
 
 class Plan(NamedTuple):
@@ -32,27 +39,33 @@ class Plan(NamedTuple):
     game: str
     version: int
     decisions: list[Decision]
+    opening: str  # the position after the deal, where the game has a solver
 
 
 class Reviews:
     """Reviews that are being made; what is done is in the store."""
 
-    def __init__(self, rooms: Rooms, ask: Ask, seconds: float = REVIEW_SECONDS) -> None:
+    def __init__(
+        self, rooms: Rooms, ask: Ask, thinkers: Thinkers, seconds: float = REVIEW_SECONDS
+    ) -> None:
         self.rooms = rooms
         self.ask = ask
+        self.thinkers = thinkers
         self.seconds = seconds
         self.turn = asyncio.Lock()  # one thought at a time: hints come first
+        self.verdicts: dict[str, list[Params]] = {}
         self.working: dict[str, asyncio.Task[None]] = {}
 
     async def review(self, guest: str, match: str) -> Params:
         """How far the review is; the first call starts it."""
         plan = await run_in_threadpool(self.plan, guest, match)
         judged = await run_in_threadpool(self.rooms.storage.judged, match, plan.version)
-        if len(judged) < len(plan.decisions) and match not in self.working:
+        said = self.verdicts.get(match) if plan.opening else []
+        if (len(judged) < len(plan.decisions) or said is None) and match not in self.working:
             task = asyncio.create_task(self.work(plan, {one.number for one in judged}))
             self.working[match] = task
             task.add_done_callback(lambda _: self.working.pop(match, None))
-        return review(judged, len(plan.decisions))
+        return review(judged, len(plan.decisions), said)
 
     def plan(self, guest: str, id: str) -> Plan:
         with self.rooms.enter(guest, id) as room:
@@ -61,17 +74,18 @@ class Reviews:
                 raise Problem(422, "unfinished")
             game = match.game
             decisions = [
-                Decision(number, turn.action, game.view_json(game.view(table, YOU)))
-                for number, (turn, table) in enumerate(
-                    zip(match.turns, match.tables, strict=False), 1
-                )
+                decision_of(match, number)
+                for number, turn in enumerate(match.turns, 1)
                 if turn.seat == YOU
             ]
-            return Plan(id, game.meta.id, room.version, decisions)
+            opening = game.write(match.tables[0]) if game.meta.solved else ""
+            return Plan(id, game.meta.id, room.version, decisions, opening)
 
     async def work(self, plan: Plan, done: set[int]) -> None:
         """One decision after another, so that a hint never waits for long."""
         try:
+            if plan.opening and plan.match not in self.verdicts:
+                await self.pronounce(plan)
             for decision in plan.decisions:
                 if decision.number not in done:
                     await self.judge(plan, decision)
@@ -80,17 +94,43 @@ class Reviews:
         except Exception:
             LOG.exception("the review of %s failed", plan.match)
 
+    async def pronounce(self, plan: Plan) -> None:
+        """The verdict on the deal."""
+        self.verdicts[plan.match] = await self.thinkers.work(verdict, plan.game, plan.opening)
+        while len(self.verdicts) > VERDICTS:
+            del self.verdicts[next(iter(self.verdicts))]
+
     async def judge(self, plan: Plan, decision: Decision) -> None:
-        seed = seed_of(digest_of(decision.view))
         async with self.turn:
-            advice = await self.ask(plan.game, decision.view, self.seconds, seed)
-        judged = judgement(decision, advice)
+            judged = await (
+                self.solved(plan, decision) if decision.before else self.guessed(plan, decision)
+            )
         save = self.rooms.storage.save_judged
         await run_in_threadpool(save, plan.match, plan.version, judged)
+
+    async def guessed(self, plan: Plan, decision: Decision) -> Judged:
+        """By the coach, from what the person saw."""
+        seed = seed_of(digest_of(decision.view))
+        return judgement(decision, await self.ask(plan.game, decision.view, self.seconds, seed))
+
+    async def solved(self, plan: Plan, decision: Decision) -> Judged:
+        """By the solver, with everything known."""
+        number, played = decision.number, decision.played
+        positions = (decision.before, played, decision.after)
+        before, after, best = await self.thinkers.work(worth, plan.game, *positions)
+        return Judged(number, played, best, after, before)
 
     def close(self) -> None:
         for task in list(self.working.values()):
             task.cancel()
+
+
+def decision_of(match: Match, number: int) -> Decision:
+    game, played = match.game, match.turns[number - 1].action
+    before, after = match.tables[number - 1], match.tables[number]
+    if game.meta.solved:
+        return Decision(number, played, {}, game.write(before), game.write(after))
+    return Decision(number, played, game.view_json(game.view(before, YOU)))
 
 
 def judgement(decision: Decision, advice: Told) -> Judged:
@@ -101,8 +141,9 @@ def judgement(decision: Decision, advice: Told) -> Judged:
     return Judged(decision.number, decision.played, advice.action, played, advice.mean)
 
 
-def review(judged: list[Judged], of: int) -> Params:
+def review(judged: list[Judged], of: int, said: list[Params] | None) -> Params:
     return {
+        "verdict": said,
         "done": len(judged),
         "of": of,
         "turning": turning(judged) if len(judged) == of else None,

@@ -257,6 +257,7 @@ class Decision(BaseModel):
 
 
 class Review(BaseModel):
+    verdict: list[Line] | None
     done: int
     of: int
     turning: int | None

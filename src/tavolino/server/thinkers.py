@@ -13,6 +13,8 @@ from typing import Any, NamedTuple, Protocol, TypeVar
 from tavolino.core.game import Params
 from tavolino.server.problems import Problem
 
+Found = TypeVar("Found")
+
 
 class Advice(Protocol):
     """What the coach says of a position; see tavolino.agents.coach."""
@@ -39,7 +41,6 @@ class Told(NamedTuple):
     alternatives: list[tuple[str, float]]
 
 
-Thought = TypeVar("Thought")
 Advise = Callable[[str, Params, float, int], Advice]
 Ask = Callable[[str, Params, float, int], Awaitable[Told]]
 
@@ -60,6 +61,20 @@ def coach(game: str, view: Params, seconds: float, seed: int) -> Advice:
     from tavolino.agents.coach import advise
 
     return advise(game, view, seconds, seed)
+
+
+def worth(game: str, before: str, action: str, after: str) -> tuple[float, float, str]:
+    """In a worker: what an action was worth, with everything known."""
+    from tavolino.agents.lookback import worth_of
+
+    return worth_of(game, before, action, after)
+
+
+def verdict(game: str, opening: str) -> list[Params]:
+    """In a worker: what a deal had in it."""
+    from tavolino.agents.lookback import verdict_on
+
+    return verdict_on(game, opening)
 
 
 def think(advise: Advise, game: str, view: Params, seconds: float, seed: int) -> Told:
@@ -91,14 +106,14 @@ class Thinkers:
 
     async def ask(self, game: str, view: Params, seconds: float, seed: int) -> Told:
         """Advice on a view."""
-        return await self.run(think, self.advise, game, view, seconds, seed)
+        return await self.work(think, self.advise, game, view, seconds, seed)
 
-    async def run(self, work: Callable[..., Thought], *given: Any) -> Thought:
-        """Some work in a worker. A problem 503 if two pools in a row break."""
+    async def work(self, job: Callable[..., Found], *details: Any) -> Found:
+        """Any long thought. A problem 503 if two pools in a row break."""
         for _ in range(2):
             pool = self.started()
             try:
-                return await asyncio.wrap_future(pool.submit(work, *given))
+                return await asyncio.wrap_future(pool.submit(job, *details))
             except BrokenProcessPool:
                 self.drop(pool)
         raise Problem(503, "no_coach", headers={"Retry-After": "5"})

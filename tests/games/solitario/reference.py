@@ -1,13 +1,16 @@
 """Solitario by the letter, for the solver's tests: one move at a time, nothing clever.
 
 Shares no code with the solver. A state is a tuple: columns, covered counts, stock, cards in the
-mazzetto, heights. Cards are suit * 10 + rank - 1, suits 0 and 1 red.
+mazzetto, heights, times through the stock that are left (0: any number). Cards are suit * 10 +
+rank - 1, suits 0 and 1 red.
 """
 
 import random
 from collections.abc import Iterator
 
-State = tuple[tuple[tuple[int, ...], ...], tuple[int, ...], tuple[int, ...], int, tuple[int, ...]]
+State = tuple[
+    tuple[tuple[int, ...], ...], tuple[int, ...], tuple[int, ...], int, tuple[int, ...], int
+]
 Move = tuple[int, int, int]  # card, source, target, as the solver's steps
 MAZZETTO, FOUNDATION, STOCK = 7, 8, 9
 
@@ -28,14 +31,14 @@ def fits(card: int, column: tuple[int, ...], any_card: bool) -> bool:
 
 
 def score(state: State) -> int:
-    _, covered, stock, _, heights = state
+    _, covered, stock, _, heights, _ = state
     return 5 * (12 - len(stock)) + 5 * (21 - sum(covered)) + 10 * sum(heights)
 
 
 def moves(state: State, any_card: bool) -> Iterator[Move]:
     """Every legal move."""
-    columns, covered, stock, turned, heights = state
-    if stock:
+    columns, covered, stock, turned, heights, passes = state
+    if turned < len(stock) or (stock and passes != 1):
         yield (-1, STOCK, MAZZETTO)
     ends = [(stock[turned - 1], MAZZETTO)] if turned else []
     ends += [(column[-1], i) for i, column in enumerate(columns) if column]
@@ -55,10 +58,11 @@ def moves(state: State, any_card: bool) -> Iterator[Move]:
 def after(state: State, move: Move) -> State:
     """The state after a legal move."""
     card, source, target = move
-    columns, covered, stock, turned, heights = state
+    columns, covered, stock, turned, heights, passes = state
     if source == STOCK:
-        start = 0 if turned == len(stock) else turned
-        return (columns, covered, stock, min(len(stock), start + 3), heights)
+        if turned == len(stock):
+            return (columns, covered, stock, min(len(stock), 3), heights, max(passes - 1, 0))
+        return (columns, covered, stock, min(len(stock), turned + 3), heights, passes)
     piles = [list(column) for column in columns]
     hidden = list(covered)
     built = list(heights)
@@ -78,13 +82,14 @@ def after(state: State, move: Move) -> State:
         built[card // 10] += 1
     else:
         piles[target] += moved
-    return (tuple(tuple(pile) for pile in piles), tuple(hidden), stock, turned, tuple(built))
+    laid = tuple(tuple(pile) for pile in piles)
+    return (laid, tuple(hidden), stock, turned, tuple(built), passes)
 
 
 def same(state: State) -> tuple[object, ...]:
     """What two states share that differ only in the order of their columns."""
-    columns, covered, stock, turned, heights = state
-    return (tuple(sorted(zip(columns, covered, strict=True))), stock, turned, heights)
+    columns, covered, stock, turned, heights, passes = state
+    return (tuple(sorted(zip(columns, covered, strict=True))), stock, turned, heights, passes)
 
 
 def best_score(state: State, any_card: bool, most: int) -> int | None:
@@ -136,7 +141,7 @@ def random_deal(dice: random.Random) -> State:
     for size in range(1, 8):
         columns.append(tuple(cards[:size]))
         del cards[:size]
-    return (tuple(columns), tuple(range(7)), tuple(cards), 3, (0, 0, 0, 0))
+    return (tuple(columns), tuple(range(7)), tuple(cards), 3, (0, 0, 0, 0), 0)
 
 
 def random_late(dice: random.Random, left: int) -> State:
@@ -155,7 +160,7 @@ def random_late(dice: random.Random, left: int) -> State:
         dice.choice([pile for pile in piles if len(pile) < 7]).append(card)
     covered = tuple(max(0, len(pile) - 1) for pile in piles)
     turned = dice.randint(0, len(stock))
-    return (tuple(map(tuple, piles)), covered, tuple(stock), turned, tuple(heights))
+    return (tuple(map(tuple, piles)), covered, tuple(stock), turned, tuple(heights), 0)
 
 
 def wander(state: State, dice: random.Random, any_card: bool, length: int) -> State:

@@ -31,16 +31,16 @@ def given() -> list[Given]:
 
 
 def position_of(state: reference.State) -> Position:
-    columns, covered, stock, turned, heights = state
-    return Position(
-        [list(one) for one in columns], list(covered), list(stock), turned, list(heights)
-    )
+    columns, covered, stock, turned, heights, passes = state
+    laid = [list(one) for one in columns]
+    return Position(laid, list(covered), list(stock), turned, list(heights), passes)
 
 
 def state_of(position: Position) -> reference.State:
     columns = tuple(tuple(one) for one in position.columns)
     covered, heights = tuple(position.covered), tuple(position.heights)
-    return (columns, covered, tuple(position.stock), position.turned, heights)
+    stock, turned = tuple(position.stock), position.turned
+    return (columns, covered, stock, turned, heights, position.passes)
 
 
 def score_after(state: reference.State, way: list[Step], any_card: bool) -> int:
@@ -63,12 +63,13 @@ def late_positions(count: int, any_card: bool) -> list[reference.State]:
     return found
 
 
-def lost_positions(count: int, any_card: bool) -> list[reference.State]:
+def lost_positions(count: int, any_card: bool, passes: int = 0) -> list[reference.State]:
     """Deals and games under way that the solver calls lost after few positions."""
     dice = random.Random(f"lost {any_card}")
     found: list[reference.State] = []
     while len(found) < count:
-        state = reference.wander(reference.random_deal(dice), dice, any_card, dice.randint(0, 40))
+        deal: reference.State = (*reference.random_deal(dice)[:5], passes)
+        state = reference.wander(deal, dice, any_card, dice.randint(0, 40))
         answer = solve(position_of(state), any_card, 40)
         if answer.winnable is False:
             found.append(state)
@@ -110,6 +111,23 @@ def test_the_best_score_of_a_lost_position_is_that_of_an_exhaustive_walk(any_car
         assert best in (None, solve(position_of(state), any_card).best)
         compared += best is not None
     assert compared > 12
+
+
+@rule("SO S2")
+@pytest.mark.parametrize("passes", [1, 2, 3])
+def test_with_few_passes_best_and_shortest_are_those_of_an_exhaustive_walk(passes: int) -> None:
+    compared, decided = 0, 0
+    for state in lost_positions(40, False, passes):
+        best = reference.best_score(state, False, 2_000)
+        found = shortest(position_of(state), limit=2_000)
+        assert best in (None, found.best)
+        assert score_after(state, found.way, False) == found.best
+        if best is not None and found.proven:
+            compared += 1
+            assert reference.fewest_moves(state, best, False, 2_000) in (None, len(found.way))
+            decided += settle(position_of((*state[:5], 0)), limit=1_000).best > best
+    assert compared > 15
+    assert decided > 0
 
 
 @BOTH_WAYS

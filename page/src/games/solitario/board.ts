@@ -20,6 +20,7 @@ export const solitario: GameBoard = {
   sentence,
   about: (reason) => reason.params,
   alone: true,
+  race: ['minutes'],
   verdict: (outcome) => {
     const stalled = outcome.reason.key.endsWith('.stalled');
     return { key: `shell.solitario.${outcome.winner ? 'solved' : stalled ? 'stalled' : 'over'}`, params: {} };

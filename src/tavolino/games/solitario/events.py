@@ -15,6 +15,14 @@ class Reshuffled:
 
 
 @dataclass(frozen=True)
+class PassedOver:
+    """Deals that could not be solved, where only winnable ones are wanted."""
+
+    count: int
+    rule: str = "SO S20"
+
+
+@dataclass(frozen=True)
 class Dealt:
     open: list[str]  # the open card of each column
     waste: list[str]

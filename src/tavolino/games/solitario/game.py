@@ -1,14 +1,28 @@
 """Solitario: the rulebook as the contract wants it."""
 
+from collections.abc import Callable
+
 from mypy_extensions import i64
 
 from tavolino.core.chance import Chance
-from tavolino.core.game import Game, Line, Options, Outcome, Params, Preview, Teller
+from tavolino.core.game import (
+    Choice,
+    Game,
+    Hindsight,
+    Line,
+    Options,
+    Outcome,
+    Params,
+    Preview,
+    Teller,
+)
 from tavolino.core.packed import vec
 from tavolino.games.solitario import (
     actions,
     advice,
+    hindsight,
     instinct,
+    planner,
     position,
     rules,
     scoring,
@@ -17,7 +31,7 @@ from tavolino.games.solitario import (
 from tavolino.games.solitario.actions import Action
 from tavolino.games.solitario.autofinish import auto_finish
 from tavolino.games.solitario.meta import META
-from tavolino.games.solitario.table import GOING_ON, Table
+from tavolino.games.solitario.table import GOING_ON, SOLVED, Table
 from tavolino.games.solitario.view import View, from_json, imagine, to_json, view_of
 
 
@@ -87,6 +101,12 @@ class Solitario(Game[Table, Action, View]):
     def draw(self, view: View, language: str, style: str) -> str:
         return terminal.draw(view, language, style)
 
+    def hindsight(self, table: Table) -> Hindsight | None:
+        return hindsight.hindsight(table)
+
+    def verdict(self, table: Table) -> list[Line]:
+        return hindsight.verdict(table)
+
     def moves(self, table: Table) -> vec[i64]:
         return rules.moves(table)
 
@@ -99,11 +119,17 @@ class Solitario(Game[Table, Action, View]):
     def instinct(self, table: Table, chance: Chance) -> i64:
         return instinct.instinct(table, chance)
 
+    def consider(self, view: View, chance: Chance, more: Callable[[], bool]) -> list[Choice] | None:
+        return planner.consider(view, chance, more)
+
     def person_to_move(self, table: Table) -> bool:
         return table.ended == GOING_ON
 
     def margin(self, table: Table) -> float:
         return float(table.score)
+
+    def result(self, table: Table) -> int:
+        return 1 if table.ended == SOLVED else -1
 
 
 GAME = Solitario()

@@ -15,6 +15,7 @@ META = Meta(
         Option("passes", ["unlimited", 3, 1], "unlimited", "SO S2"),
         Option("stall", ["exact", "literal"], "exact", "SO S6"),
         Option("straight", [15, 10], 15, "SO S18"),
+        Option("winnable", [False, True], False, "SO S20"),
         Option("minutes", [5, 3, 10, "none"], 5, "SO S19"),
     ],
     asks=["deck"],
@@ -23,4 +24,5 @@ META = Meta(
     patience=150,
     finish="finish",
     hidden=True,
+    solved=True,
 )

@@ -23,6 +23,7 @@ from tavolino.games.solitario.actions import (
     WasteDown,
     shift_number,
 )
+from tavolino.games.solitario.hindsight import is_winnable
 from tavolino.games.solitario.stall import is_stall
 from tavolino.games.solitario.table import (
     CARDS,
@@ -47,16 +48,25 @@ from tavolino.games.solitario.table import (
 
 
 def setup(options: Options, chance: Chance, tell: Teller | None) -> Table:
-    """Deals until the opening allows points (SO 2.4, SO S5): everybody gets the same (SO 6.1)."""
-    shuffles = 0
+    """Deals until the opening allows points (SO 2.4, SO S5): everybody gets the same (SO 6.1).
+
+    With winnable deals only, until the deal can be solved as well (SO S20).
+    """
+    winnable = options.get("winnable", False) is True
+    without_points, lost = 0, 0
     while True:
         table = dealt(chance.shuffle("deck", list(range(CARDS))), options)
-        if opening_scores(table):
+        if not opening_scores(table):
+            without_points += 1
+        elif winnable and not is_winnable(table):
+            lost += 1
+        else:
             break
-        shuffles += 1
     if tell is not None:
-        if shuffles:
-            tell(events.Reshuffled(shuffles))
+        if without_points:
+            tell(events.Reshuffled(without_points))
+        if lost:
+            tell(events.PassedOver(lost))
         ends = [NAMES[table.last(column)] for column in range(COLUMNS)]
         tell(events.Dealt(ends, [NAMES[card] for card in table.stock[:SHOWN]]))
     return table

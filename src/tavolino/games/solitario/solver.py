@@ -1,6 +1,7 @@
 """Solitario solved with every card known: what can be reached, and how.
 
-Three cards a turn and any number of turns (SO S2), kings or any card on an empty column (SO S1).
+Three cards a turn, so many times through the stock or any number (SO S2), kings or any card on
+an empty column (SO S1). Points are those of the sheet, 15 for a card that goes straight home.
 The search is exhaustive: an answer is either proven or says that it is not settled.
 """
 
@@ -10,6 +11,7 @@ from tavolino.games.solitario.solver_cards import (
     COLUMNS,
     DEPTHS_AT,
     FULL_SCORE,
+    PASSES_AT,
     PLACE_AT,
     STOCK_AT,
     place_in,
@@ -77,12 +79,18 @@ def solve(
 
 
 class ShortWay(NamedTuple):
-    """A way to the best score, and whether no shorter one exists."""
+    """A way to the best score, whether that is settled, and whether no shorter way exists."""
 
+    settled: bool
     proven: bool
     best: int
     way: list[Step]
     positions: int
+
+    @property
+    def winnable(self) -> bool | None:
+        """Whether the position can be solved; None if that is not settled."""
+        return winnable(self.settled, self.best)
 
 
 def shortest(
@@ -91,16 +99,17 @@ def shortest(
     """A shortest way to the highest score, or beyond the limits a short one in haste."""
     answer = solve(position, any_card)
     if not answer.settled:
-        return ShortWay(False, answer.best, answer.way, answer.positions)
+        return ShortWay(False, False, answer.best, answer.way, answer.positions)
     second, lone = lying_in(position, any_card)
-    key = key_of(position, any_card, position.turned)
+    key = key_of(position, any_card)
+    key |= position.turned << PLACE_AT | position.passes << PASSES_AT
     for haste in (1, 2, 4):
         search = Shortest(group_of(position, any_card), answer.best, haste)
         node = search.run(key, second, lone, limit if haste == 1 else limit // 10, seconds)
         if node != NOWHERE:
             way = shortest_way(position, any_card, search.way(node))
-            return ShortWay(haste == 1, answer.best, way, int(search.nodes.count))
-    return ShortWay(False, answer.best, answer.way, answer.positions)
+            return ShortWay(True, haste == 1, answer.best, way, int(search.nodes.count))
+    return ShortWay(True, False, answer.best, answer.way, answer.positions)
 
 
 def lying_in(position: Position, any_card: bool) -> tuple[int, int]:
@@ -138,17 +147,18 @@ def locked_depth(position: Position, i: int, any_card: bool) -> int:
     return covered + 1
 
 
-def key_of(position: Position, any_card: bool, place: int) -> int:
-    """The number of a position at this place in the stock."""
+def key_of(position: Position, any_card: bool) -> int:
+    """The number of a position without its place in the stock."""
     key = 0
     for suit in range(4):
         key |= position.heights[suit] << (4 * suit)
     for i in range(COLUMNS):
         key |= locked_depth(position, i, any_card) << (DEPTHS_AT + 3 * i)
     cards = len(position.stock)
-    return key | ((1 << cards) - 1) << STOCK_AT | place << PLACE_AT
+    return key | ((1 << cards) - 1) << STOCK_AT
 
 
 def start_of(position: Position, any_card: bool) -> int:
     """The number where the search begins."""
-    return key_of(position, any_card, int(place_in(position.turned, len(position.stock))))
+    place = place_in(position.turned, len(position.stock), position.passes)
+    return key_of(position, any_card) | int(place)

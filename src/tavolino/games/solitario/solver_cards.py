@@ -3,8 +3,9 @@
 A card is one bit of forty: (rank - 1) * 4 + suit, so that the cards of one rank and colour are
 neighbours and the cards of the next rank are four bits away. Suits 0 and 1 are red (SO 1.2).
 
-A position is one number of 53 bits: the heights of the foundations, how deep each column is
-still locked, which stock cards are left and the place in them. A column is locked up to the
+A position is one number of 55 bits: the heights of the foundations, how deep each column is
+still locked, which stock cards are left, the place in them and, where that is limited, how often
+they may still be gone through. A column is locked up to the
 first open card on its covered ones. Where the other open cards lie is not kept: a pair of the
 same rank and colour can trade what lies on it, so only numbers decide what can move.
 """
@@ -28,6 +29,9 @@ DEPTHS: Final = 0x1FFFFF
 STOCK_AT: Final = 37  # one bit a card
 STOCK: Final = 0xFFF
 PLACE_AT: Final = 49
+PLACE: Final = 15
+PASSES_AT: Final = 53  # two bits; 0 is any number (SO S2)
+PASSES: Final = 3
 
 FULL_SCORE: Final = 565
 CARD_PLAYED: Final = 5
@@ -85,6 +89,11 @@ def is_safe(heights: i64, suit: i64) -> bool:
     )
 
 
-def place_in(place: i64, cards: i64) -> i64:
-    """The place in the stock, 0 where going on and starting again show the same cards."""
-    return 0 if place % 3 == 0 or place == cards else place
+def place_in(place: i64, cards: i64, passes: i64) -> i64:
+    """The place in the stock and the passes left, as a key has them.
+
+    With any number of passes, 0 where going on and starting again show the same cards.
+    """
+    if passes == 0 and (place % 3 == 0 or place == cards):
+        return 0
+    return place << PLACE_AT | passes << PASSES_AT

@@ -23,6 +23,9 @@ from tavolino.games.solitario.solver_cards import (
     HEIGHTS,
     KINGS,
     PAIRS,
+    PASSES,
+    PASSES_AT,
+    PLACE,
     PLACE_AT,
     STOCK,
     STOCK_AT,
@@ -109,11 +112,13 @@ class Group:
         self.occupied = occupied
         if key >> STOCK_AT != self.turned_over:
             self.turned_over = key >> STOCK_AT
-            self.turn_over((key >> STOCK_AT) & STOCK, key >> PLACE_AT)
+            self.turn_over(
+                key >> STOCK_AT & STOCK, key >> PLACE_AT & PLACE, key >> PASSES_AT & PASSES
+            )
         self.worth = CARD_OPENED * (COVERED_AT_FIRST - covered) + CARD_PLAYED * self.played
         self.open = ALL & ~hidden & ~self.in_stock
 
-    def turn_over(self, stock: i64, place: i64) -> None:
+    def turn_over(self, stock: i64, place: i64, passes: i64) -> None:
         """Reads the stock: the cards that come to the top (SO 3.1, SO 3.2), and all of them."""
         size = count(stock)
         number: i64 = 0
@@ -127,15 +132,17 @@ class Group:
                 number += 1
                 card = self.drawn[i]
                 self.in_stock |= card
-                if shows(number, size, place):
-                    after = place_in(number - 1, size - 1)
+                over = turned_over_for(number, size, place)
+                if over == 0 or (over == 1 and passes != 1):
                     self.in_reach |= card
                     self.tops[found] = card
-                    self.taking[found] = ((stock - bit) << STOCK_AT) | (after << PLACE_AT)
+                    left = passes - over if passes else passes
+                    after = place_in(number - 1, size - 1, left)
+                    self.taking[found] = (stock - bit) << STOCK_AT | after
                     found += 1
             i += 1
         self.tops_count = found
-        self.last = self.tops[found - 1] if size and place == 0 else 0
+        self.last = self.tops[found - 1] if size and place == 0 and passes == 0 else 0
         self.played = STOCK_SIZE - size
 
     def look(self, heights: i64) -> None:
@@ -169,8 +176,8 @@ class Group:
         return self.worth + CARD_BUILT * cards
 
 
-def shows(number: i64, size: i64, place: i64) -> bool:
-    """Whether the stock card of this number comes to the top by turning alone."""
-    if number % 3 == 0 or number == size:
-        return True
-    return place > 0 and number >= place and (number - place) % 3 == 0
+def turned_over_for(number: i64, size: i64, place: i64) -> i64:
+    """How often the mazzetto is turned over before this stock card is on top; 2 is never."""
+    if number == size or (number and number >= place and (number - place) % 3 == 0):
+        return 0
+    return 1 if number % 3 == 0 else 2

@@ -21,6 +21,9 @@ from tavolino.games.solitario.solver_cards import (
     HEIGHTS,
     KINGS,
     PAIRS,
+    PASSES,
+    PASSES_AT,
+    PLACE,
     PLACE_AT,
     STOCK,
     STOCK_AT,
@@ -36,6 +39,7 @@ NOWHERE: Final = -1
 MOST_A_MOVE: Final = 15  # points: a stock card built, or a card built that opens another
 LONGEST: Final = 512  # no way is longer
 ONE_PLACE: Final = 1 << PLACE_AT  # shifted right for less: compiled, 1 << n has 32 bits
+ONE_PASS: Final = 1 << PASSES_AT
 
 
 @final
@@ -164,7 +168,7 @@ class Shortest:
         """Moves that are certainly still needed."""
         left = (key >> STOCK_AT) & STOCK
         cards = count(left)
-        place = key >> PLACE_AT
+        place = key >> PLACE_AT & PLACE
         built = (key & 15) + (key >> 4 & 15) + (key >> 8 & 15) + (key >> 12 & 15)
         if self.goal < FULL_SCORE:
             return (self.goal - self.points(key, cards, built) + MOST_A_MOVE - 1) // MOST_A_MOVE
@@ -272,10 +276,14 @@ class Shortest:
         """Turns the stock, or plays the top of the mazzetto (SO 3.1, SO 3.2, SO 3.5)."""
         left = (key >> STOCK_AT) & STOCK
         cards = count(left)
-        place = key >> PLACE_AT
-        turned = min(cards, (0 if place == cards else place) + 3)
-        if turned != place:
+        place = key >> PLACE_AT & PLACE
+        passes = key >> PASSES_AT & PASSES
+        if place < cards:
+            turned = min(cards, place + 3)
             self.reach(key + (turned - place) * ONE_PLACE, second, table)
+        elif cards > 3 and passes != 1:
+            over = ONE_PASS if passes else 0
+            self.reach(key - (place - 3) * ONE_PLACE - over, second, table)
         if place == 0:
             return
         number: i64 = 0

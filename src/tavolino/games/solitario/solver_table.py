@@ -28,6 +28,7 @@ class Position(NamedTuple):
     stock: list[int]  # in drawing order, the mazzetto's cards first
     turned: int  # how many of them are in the mazzetto
     heights: list[int]  # cards on the foundation of each suit
+    passes: int = 0  # through the stock, with this one; 0 is any number (SO S2)
 
 
 def dealt(columns: list[list[int]], stock: list[int]) -> Position:

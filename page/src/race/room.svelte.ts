@@ -1,0 +1,81 @@
+import { Refused } from '../shell/api';
+import { t } from '../shell/i18n.svelte';
+import { announce } from '../shell/live.svelte';
+import { getRace, raceLiveUrl } from './api';
+import { RunningClock } from './clock.svelte';
+import type { Message, News, Race, Seated, Standing } from './types';
+
+const KEPT = 30;
+
+export const newsText = (news: News) => t(`race.news.${news.kind}`, { ...news.params, name: news.name ?? '' });
+
+/** A race as this page sees it: the latest that the server said, whatever came late or twice. */
+export class Room {
+  race = $state.raw<Race>() as Race;
+  you = $state<string | null>(null);
+  news = $state.raw<News[]>([]);
+  readonly clock = new RunningClock();
+  private source: EventSource | null = null;
+
+  constructor(seated: Seated) {
+    this.race = seated.race;
+    this.you = seated.you;
+    this.clock.take(seated.race.clock);
+  }
+
+  get mine(): Standing | null {
+    return this.race.standings.find((one) => one.who === this.you) ?? null;
+  }
+  get isHost(): boolean {
+    return this.you !== null && this.race.host === this.you;
+  }
+  get running(): boolean {
+    return this.race.state === 'running';
+  }
+  /** One's own game of this round is over, or there is none to spoil. */
+  get mayWatch(): boolean {
+    if (this.race.state === 'over') return true;
+    const state = this.mine?.state;
+    return this.running && state !== undefined && state !== 'playing' && state !== 'ready';
+  }
+
+  open(): void {
+    this.clock.start();
+    if (typeof EventSource === 'undefined') return;
+    this.source = new EventSource(raceLiveUrl(this.race.id));
+    this.source.addEventListener('race', (event) => this.hear(JSON.parse((event as MessageEvent<string>).data) as Message));
+  }
+
+  close(): void {
+    this.source?.close();
+    this.clock.stop();
+  }
+
+  /** What a command answered. */
+  seated(answer: Seated): void {
+    this.you = answer.you;
+    this.take(answer.race);
+  }
+
+  async refetch(): Promise<void> {
+    try {
+      this.seated(await getRace(this.race.id));
+    } catch (error) {
+      if (error instanceof Refused) throw error;
+    }
+  }
+
+  private hear(message: Message): void {
+    const known = this.news[0]?.seq ?? 0;
+    const fresh = message.news.filter((one) => one.seq > known);
+    for (const one of fresh) announce(newsText(one));
+    if (fresh.length) this.news = [...fresh.reverse(), ...this.news].slice(0, KEPT);
+    this.take(message.race);
+  }
+
+  private take(race: Race): void {
+    if (race.seq < this.race.seq) return;
+    this.race = race;
+    this.clock.take(race.clock);
+  }
+}

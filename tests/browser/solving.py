@@ -1,0 +1,65 @@
+"""A person who knows the way: plays given Solitario actions at the page by clicks."""
+
+from playwright.sync_api import Locator, Page
+
+from tavolino.core.match import Match
+from tavolino.games.solitario import solver
+from tavolino.games.solitario.actions import ACTIONS
+from tavolino.games.solitario.hindsight import move_of, position_of
+from tavolino.games.solitario.rules import perform
+from tavolino.games.solitario.table import NAMES, PLACES, SUITS, Table
+
+RANKS = "1234567fcr"
+
+
+def way_of(deal: int) -> tuple[Match, list[str]]:
+    """A deal and the actions that solve it."""
+    match = Match("solitario", deal=deal)
+    table = match.table.copy()
+    actions = []
+    for step in solver.solve(position_of(table)).way:
+        move = move_of(table, step)
+        actions.append(str(ACTIONS[move]))
+        perform(table, move, None)
+    return match, actions
+
+
+def solvable(first: int) -> int:
+    """The next deal that can be solved."""
+    deal = first
+    while solver.settle(position_of(Match("solitario", deal=deal).table)).winnable is not True:
+        deal += 1
+    return deal
+
+
+def click_action(page: Page, table: Table, action: str) -> None:
+    """The card, then its destination, as the sheet says (SO 7)."""
+    if action == "turn":
+        page.get_by_test_id("stock").click()
+        return
+    words = action.split()
+    if words[0] == "base":
+        suit = words[1]
+        page.get_by_test_id(f"base-{suit}").click()
+        column_end(page, words[2]).click()
+        return
+    if words[0] == "waste":
+        page.get_by_test_id("waste").click()
+        card = int(table.top())
+    else:
+        column = int(words[0][1]) - 1
+        cards = int(words[2]) if len(words) == 3 else 1
+        card = int(table.columns[column * PLACES + int(table.heights[column]) - cards])
+        page.get_by_test_id(hook_of(card)).click()
+    if words[1] == "base":
+        page.get_by_test_id(f"base-{SUITS[card // 10]}").click()
+    else:
+        column_end(page, words[1]).click()
+
+
+def hook_of(card: int) -> str:
+    return f"card-{RANKS.index(NAMES[card][0]) + 1}-{SUITS[card // 10]}"
+
+
+def column_end(page: Page, zone: str) -> Locator:
+    return page.locator(f'[data-zone="{zone}"][data-last="true"]')
