@@ -311,3 +311,14 @@ def test_why_is_empty_for_a_person_and_tells_the_automas_reasons() -> None:
 @pytest.mark.parametrize("number", [0, 4])
 def test_there_is_no_why_for_a_turn_that_was_not_played(number: int) -> None:
     assert refusal(lambda: played(1).why(number)) == ("core.refuse.no_such_turn", "TA 2.1")
+
+
+def test_a_match_like_another_has_the_same_deal_and_a_table_of_its_own() -> None:
+    first = Match("azul", deal=7)
+    twin = Match("azul", deal=7, like=first)
+    assert (twin.outcomes, twin.events) == (first.outcomes, first.events)
+    action = first.legal()[0]
+    assert twin.play(action) == first.play(action), "chance goes on the same"
+    first.play(first.legal()[0])
+    assert len(twin.turns) < len(first.turns)
+    assert Match.replay(twin.record()).turns == twin.turns

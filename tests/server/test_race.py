@@ -188,6 +188,16 @@ def test_everybodys_table_opens_at_the_same_moment_with_the_same_cards(hall: Hal
     assert ada.start()["state"] == "running"
 
 
+@rule("SO S20", "SO 6.1")
+def test_a_race_may_be_on_winnable_deals_only(hall: Hall) -> None:
+    ada, bea = hall.racing(["Ada", "Bea"], options={"winnable": True})
+    assert ada.table()["view"] == bea.table()["view"]
+    assert ada.table()["setup"] == bea.table()["setup"]
+    for racer in (ada, bea):
+        racer.play("finish")
+    checked(ada)
+
+
 def test_nobody_joins_after_the_start(hall: Hall) -> None:
     (ada,) = hall.racing(["Ada"])
     late = hall.racer()

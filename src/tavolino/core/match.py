@@ -52,6 +52,7 @@ class Match:
         ranked: bool = False,
         chance: Chance | None = None,
         position: str | None = None,
+        like: "Match | None" = None,
     ) -> None:
         self.game: AnyGame = game_named(game) if isinstance(game, str) else game
         self.options = fitting(self.game.meta, options or {})
@@ -67,7 +68,7 @@ class Match:
         self.chance = chance or Seeded(seed_of(self.game, self.deal))
         self.outcomes: list[Chanced] = []
         self.events: list[Params] = []
-        self.tables: list[Any] = [self.first_table()]
+        self.tables: list[Any] = [self.first_table() if like is None else self.table_like(like)]
         self.marks: list[Chance] = [self.chance.mark()]
 
     def first_table(self) -> Any:
@@ -78,6 +79,12 @@ class Match:
             self.outcomes,
             self.events,
         )
+
+    def table_like(self, other: "Match") -> Any:
+        """The first table of another match of this deal, which is not dealt a second time."""
+        self.chance = other.marks[0].mark()
+        self.outcomes, self.events = list(other.outcomes), list(other.events)
+        return self.game.copy(other.tables[0])
 
     def written(
         self, run: Callable[[Any], Any], outcomes: list[Chanced], events: list[Params]

@@ -58,11 +58,12 @@ class Round:
         self.quiet: dict[str, int] = {}  # moves since the score changed
         self.entries: list[Entry] = []
         self.time_is_up = False
-        for who in participants:
-            self.matches[who] = Match(GAME, options, deal, ranked=True, chance=same(deal, outcomes))
+        first = Match(GAME, options, deal, ranked=True, chance=dealer(deal, outcomes))
+        for who in participants:  # the same cards for everybody (SO 6.1)
+            self.matches[who] = Match(GAME, options, deal, ranked=True, like=first)
             self.standing[who] = Standing(0, who, 0, None, False)
             self.quiet[who] = 0
-        self.outcomes = self.matches[participants[0]].outcomes
+        self.outcomes = first.outcomes
 
     @property
     def participants(self) -> list[str]:
@@ -145,8 +146,8 @@ class Round:
         return ties == REPLAY and must_replay(self.ranking(ties, Scripted([])))
 
 
-def same(deal: int, outcomes: list[Chanced] | None) -> Chance:
-    """The same cards for everybody (SO 6.1): by the deal's number, or as they were written."""
+def dealer(deal: int, outcomes: list[Chanced] | None) -> Chance:
+    """Deals by the deal's number, or as it was written."""
     return Seeded(seed_of(GAME, deal)) if outcomes is None else Scripted(outcomes)
 
 
