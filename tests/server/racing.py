@@ -45,7 +45,9 @@ class Racer(Seat):
         return room
 
     def make(self, name: str = "Ada", **wish: Any) -> Snapshot:
-        return self.seated(self.post("races", {"name": name, "key": new_key(), **wish}), 201)
+        """A room, on deal 7 unless another is wished."""
+        body = {"name": name, "key": new_key(), "deal": 7, **wish}
+        return self.seated(self.post("races", body), 201)
 
     def join(self, race: str, name: str) -> Snapshot:
         return self.seated(self.post(f"races/{race}/join", {"name": name}))
@@ -113,9 +115,9 @@ class Hall:
         self.races.tick()
 
     def racing(self, names: list[str], **wish: Any) -> list[Racer]:
-        """People in a race that has just opened its tables; on deal 7 unless they wish another."""
+        """People in a race that has just opened its tables."""
         racers = [self.racer() for _ in names]
-        room = racers[0].make(names[0], **{"deal": 7, **wish})
+        room = racers[0].make(names[0], **wish)
         for racer, name in zip(racers[1:], names[1:], strict=True):
             racer.join(room["id"], name)
         racers[0].start()
