@@ -446,7 +446,7 @@ def test_if_everybody_has_gone_a_tie_stays(hall: Hall) -> None:
 def test_a_fresh_deal_may_be_any_of_all_and_is_not_told(hall: Hall) -> None:
     deals = []
     for _ in range(4):
-        (ada,) = hall.racing(["Ada"])
+        (ada,) = hall.racing(["Ada"], deal=None)
         assert ada.room()["deal"] is None
         assert ada.table()["deal"] is None
         ada.play("finish")
