@@ -84,7 +84,7 @@ def random_line(random: Random, most: int) -> Callable[[Person], str]:
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_a_terminal_plays_a_whole_race_through_the_server(here: RaceHall, language: str) -> None:
     host = here.racer()
-    room = host.make("Ada", bots=["gentle"])
+    room = host.make("Ada", bots=["gentle"], deal=7)
     person = Person(here, room["id"], "Bea", language)
     host.start()
     here.clock.seconds += 5
@@ -105,7 +105,7 @@ def test_a_terminal_plays_a_whole_race_through_the_server(here: RaceHall, langua
 
 def test_a_terminal_that_never_types_sees_the_ranking_when_time_is_up(here: RaceHall) -> None:
     host = here.racer()
-    id = host.make("Ada")["id"]
+    id = host.make("Ada", deal=7)["id"]
     person = Person(here, id, "Bea")
     host.start()
     here.clock.seconds += 5

@@ -115,9 +115,9 @@ class Hall:
         self.races.tick()
 
     def racing(self, names: list[str], **wish: Any) -> list[Racer]:
-        """People in a race that has just opened its tables."""
+        """People in a race that has just opened its tables; deal 7 unless another is wished."""
         racers = [self.racer() for _ in names]
-        room = racers[0].make(names[0], **wish)
+        room = racers[0].make(names[0], **{"deal": 7, **wish})
         for racer, name in zip(racers[1:], names[1:], strict=True):
             racer.join(room["id"], name)
         racers[0].start()

@@ -59,6 +59,7 @@ def test_who_plays_sees_own_open_cards_and_others_numbers(hall: Hall) -> None:
     random = Random(4)
     for _ in range(40):
         hall.pass_time(3)
+        ada.room()
         bea.random_move(random)
         if bea.table()["to_move"] is None:
             break
