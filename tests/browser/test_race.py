@@ -127,3 +127,18 @@ def test_the_race_fits_the_screen(person: Person, width: int, height: int) -> No
     )
     assert whole[0] <= width
     assert whole[1] <= height
+
+
+def test_a_finished_game_can_be_raced_as_a_ghost(person: Person) -> None:
+    person.new_game(9, game="solitario")
+    person.by("stock").click()
+    person.wait_past(0)
+    gives_up(person)
+    person.by("race-ghost").click()
+    begun(person)
+    kinds = person.by("standings").locator("li").all_inner_texts()
+    assert any("ghost" in text for text in kinds)
+    gives_up(person)
+    expect(person.by("ranking")).to_be_visible(timeout=60_000)
+    person.page.goto(person.address)
+    expect(person.by("past-races")).to_contain_text("place")
