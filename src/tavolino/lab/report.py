@@ -4,7 +4,7 @@ from collections import Counter
 from pathlib import Path
 from typing import Any
 
-from tavolino.lab.intervals import Interval
+from tavolino.lab.intervals import Interval, mean
 from tavolino.lab.runs import Run
 
 BARS = "▁▂▃▄▅▆▇█"
@@ -39,6 +39,27 @@ def in_words(run: Run) -> str:
         *bars(run.margins),
     ]
     return "\n".join(lines)
+
+
+def compared(run: Run, other: Run) -> str:
+    """Two players on the same deals: the difference, deal by deal."""
+    pairs = list(zip(run.margins, other.margins, strict=True))
+    wins = mean([float(one > 0) - float(two > 0) for one, two in pairs])
+    margins = mean([one - two for one, two in pairs])
+    only = sum(one > 0 >= two for one, two in pairs), sum(two > 0 >= one for one, two in pairs)
+    return "\n".join(
+        [
+            f"{run.player} against {other.player}, {len(pairs)} paired deals",
+            f"won only by {run.player}: {only[0]}, only by {other.player}: {only[1]}",
+            f"difference of win rates {points(wins)}",
+            f"difference of margins   {margins.value:+.2f} "
+            f"(95 %: {margins.low:+.2f} to {margins.high:+.2f})",
+        ]
+    )
+
+
+def points(rate: Interval) -> str:
+    return f"{rate.value:+.1%} (95 %: {rate.low:+.1%} to {rate.high:+.1%})"
 
 
 def percent(rate: Interval) -> str:

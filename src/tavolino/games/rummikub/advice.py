@@ -3,8 +3,8 @@
 from tavolino.core.game import Guide, Line, Params, Preview
 from tavolino.games.rummikub import ways
 from tavolino.games.rummikub.actions import Action, Draw, Place, names, parts
-from tavolino.games.rummikub.jokers import holds
 from tavolino.games.rummikub.rules import is_legal, placed, points_of
+from tavolino.games.rummikub.sets import stays
 from tavolino.games.rummikub.solver_steps import Step, steps
 from tavolino.games.rummikub.table import FIRST_MELD, GOING_ON, LAST_STACK, STACK, Table
 from tavolino.games.rummikub.tiles import JOKER, written
@@ -81,7 +81,7 @@ def praise_place(table: Table, action: Place) -> list[Line]:
     lines.append(Line("rummikub.hint.held", "RU R1", {"count": len(table.hand) - len(tiles)}))
     if JOKER in tiles:
         lines.append(Line("rummikub.hint.joker", "RU R15"))
-    changed = sum(not any(holds(new, old) for new in action.sets) for old in table.sets)
+    changed = sum(not any(stays(old, new) for new in action.sets) for old in table.sets)
     key = "rummikub.hint.changes" if changed else "rummikub.hint.keeps"
     return lines + ([Line(key, "RU 1.8", {"count": changed})] if table.sets else [])
 

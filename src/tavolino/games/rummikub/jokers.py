@@ -4,8 +4,8 @@ A set with a joker stays whole, and may grow, until each of its jokers was repla
 from the hand that it stood for.
 """
 
-from tavolino.games.rummikub.sets import RUN, read_set
-from tavolino.games.rummikub.tiles import JOKER, colour_of, counted
+from tavolino.games.rummikub.sets import RUN, read_set, stays
+from tavolino.games.rummikub.tiles import JOKER, colour_of
 
 Tiles = list[int]
 
@@ -22,12 +22,6 @@ def stood_for(tiles: Tiles) -> list[Tiles]:
     return [missing] * tiles.count(JOKER)
 
 
-def holds(larger: Tiles, smaller: Tiles) -> bool:
-    """Whether all tiles of one set are in the other."""
-    there, wanted = counted(larger), counted(smaller)
-    return all(wanted[tile] <= there[tile] for tile in smaller)
-
-
 def jokers_left_alone(old: list[Tiles], new: list[Tiles], placed: Tiles) -> bool:
     """Whether every old set with a joker is whole or had its jokers replaced from the hand."""
     return settled([one for one in old if JOKER in one], new, placed)
@@ -39,7 +33,7 @@ def settled(old: list[Tiles], new: list[Tiles], placed: Tiles) -> bool:
         return True
     first, rest = old[0], old[1:]
     for number, one in enumerate(new):
-        if holds(one, first) and settled(rest, new[:number] + new[number + 1 :], placed):
+        if stays(first, one) and settled(rest, new[:number] + new[number + 1 :], placed):
             return True
     return any(settled(rest, new, left) for left in paid(stood_for(first), placed))
 

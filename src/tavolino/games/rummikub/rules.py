@@ -71,7 +71,10 @@ def check_tiles(table: Table, place: Place) -> None:
 
 
 def check_table(table: Table, place: Place) -> None:
-    """Only whole sets (RU 1.8); the first meld worth 30 (RU 1.7); jokers by RU R15."""
+    """Only whole sets (RU 1.8); the first meld worth 30 in this turn (RU 1.7, RU R12).
+
+    A freed joker is in some set again, or it would be missing (RU 1.11, RU R15, RU R16).
+    """
     for number, tiles in enumerate(place.sets, 1):
         wrong = fault(tiles, number)
         if wrong is not None:
@@ -113,7 +116,7 @@ def is_legal(table: Table, place: Place) -> bool:
 
 
 def perform(table: Table, action: Action, chance: Chance, tell: Teller | None) -> None:
-    """Either placing or drawing ends the turn (RU 2.2, RU R2, RU R3)."""
+    """Either placing or drawing ends the turn (RU 1.5, RU 2.2, RU R2, RU R3)."""
     if isinstance(action, Place):
         if not table.penalty or is_legal(table, action):
             lay(table, action, tell)
@@ -154,7 +157,7 @@ def draw(table: Table, chance: Chance, tell: Teller | None) -> None:
         "tiles", [int(one) for one in table.unseen()], STACK, f"stack {table.limit_after(1)}"
     )
     table.draws += 1
-    table.hand += tiles
+    table.hand += tiles  # RU R6: only their number counts
     if tell is None:
         return
     hand, limit = len(table.hand), table.limit()

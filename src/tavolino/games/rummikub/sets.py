@@ -1,4 +1,8 @@
-"""Rummikub: what makes a set, and what a broken one lacks (RU 1.2, RU 1.3, RU R14, RU R17)."""
+"""Rummikub: what makes a set, and what a broken one lacks.
+
+Groups and runs (RU 1.2, RU 1.3), the same one perhaps twice (RU 1.4), jokers for anything
+(RU 1.10, RU R14, RU R17).
+"""
 
 from typing import Final, NamedTuple
 
@@ -72,6 +76,19 @@ def laid_highest(tiles: list[int], real: list[int]) -> tuple[list[int], int]:
         return tiles, 0
     by_number = {number_of(tile): tile for tile in real}
     return [by_number.get(number, JOKER) for number in range(low, low + len(tiles))], low
+
+
+def stays(old: list[int], new: list[int]) -> bool:
+    """Whether a set lies whole in another one, its jokers where they were (RU R14)."""
+    before, after = read_set(old), read_set(new)
+    if before.kind != after.kind or before.kind == BROKEN:
+        return False
+    if before.kind == GROUP:
+        return before.low == after.low and all(
+            before.tiles.count(tile) <= after.tiles.count(tile) for tile in before.tiles
+        )
+    first = before.low - after.low
+    return first >= 0 and after.tiles[first : first + len(old)] == before.tiles
 
 
 # -- what a broken set lacks

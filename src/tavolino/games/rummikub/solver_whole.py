@@ -2,7 +2,7 @@
 
 The same walk over the values as in `solver_most`, with more to remember: which old runs are being
 kept, how many points were laid. Costs are tiles left in the hand first, then old sets that are
-broken: a set is kept if it lies whole inside a set of the new table.
+broken: a set is kept if it lies whole in a set of the new table, jokers where they were.
 """
 
 from typing import Final, final
