@@ -1,7 +1,7 @@
 """Looks for whole games that show a rare thing and writes their records beside this file.
 
-Run as a program: python -m tests.records.make [beginnings of names]. It always finds the same games: the first deal
-in which a simple player of its own gets there.
+Run as a program: python -m tests.records.make [beginnings of names]. It always finds the same
+games: the first deal in which a simple player of its own gets there.
 """
 
 import sys

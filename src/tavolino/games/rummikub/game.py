@@ -28,6 +28,7 @@ from tavolino.games.rummikub import (
 )
 from tavolino.games.rummikub.actions import Action, Draw, GiveUp
 from tavolino.games.rummikub.meta import META
+from tavolino.games.rummikub.sorting import sortings
 from tavolino.games.rummikub.table import GOING_ON, Table
 from tavolino.games.rummikub.view import View, from_json, imagine, to_json, view_of
 
@@ -73,7 +74,7 @@ class Rummikub(Game[Table, Action, View]):
         return imagine(view, chance)
 
     def view_json(self, view: View) -> Params:
-        return to_json(view)
+        return {**to_json(view), "sorted": sortings(view.table.hand)}
 
     def view_of(self, data: Params) -> View:
         return from_json(data)
