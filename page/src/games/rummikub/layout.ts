@@ -29,7 +29,7 @@ export function layOut(w: number, h: number, fields: number, open = fields): Lay
   const pad = tall ? 6 : 14;
   const share = tall ? 0.4 : 0.33;
   const ratio = tall ? 1.22 : RATIO;
-  const fw = Math.floor(Math.min((w - 2 * pad) / perRow, (h * share) / rows / ratio, 74));
+  const fw = Math.floor(Math.min((w - 2 * pad) / perRow, (h * share) / rows / ratio, Math.max(74, h * 0.085)));
   const fh = Math.floor(fw * ratio);
   const heights = Array.from({ length: rows }, (_, row) => (tall && row * perRow >= open ? LOW : fh));
   const rackH = heights.reduce((sum, one) => sum + one, 14);
@@ -59,7 +59,7 @@ export type Packed = { tw: number; th: number; sets: Rect[]; end: Rect };
 
 /** Packs sets of these sizes in rows, as large as they fit; behind them a place for a new set. */
 export function pack(l: Layout, sizes: readonly number[]): Packed {
-  const most = Math.min(l.field.w - 6, l.tall ? 40 : 58);
+  const most = Math.min(l.field.w - 4, l.tall ? 42 : Math.max(58, l.h * 0.07));
   for (let tw = most; ; tw -= 1) {
     const packed = packAt(l, sizes, tw);
     const lowest = packed.end.y + packed.th + caption(l);
