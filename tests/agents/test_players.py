@@ -57,7 +57,7 @@ def test_more_search_is_better() -> None:
         match = Match("azul", deal=deal)
         while match.to_move is not None:
             best = search(match.game, match.view(), str(deal), 60, playouts=300)[0]
-            match.play(match.game.numbered(best.move))
+            match.play(match.game.numbered(match.table, best.move))
         return game.margin(match.table)
 
     gains = [thoughtful(deal) - margin for deal, margin in zip(deals, quick, strict=True)]

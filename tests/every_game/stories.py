@@ -100,14 +100,14 @@ def story(case: Case) -> Story:
 def any_action(match: Match, chooser: random.Random) -> Any:
     """Any legal action; finishing only when the game has become long."""
     finish = match.game.meta.finish
-    legal = match.legal()
-    if finish and len(match.turns) >= LONG:
+    found = match.game.choices(match.table)
+    if finish and match.game.meta.bound is None and len(match.turns) >= LONG:
         return match.game.parse(finish)
-    return chooser.choice([action for action in legal if str(action) != finish] or legal)
+    return chooser.choice([action for action in found if str(action) != finish] or found)
 
 
 def is_numbered(game: AnyGame) -> bool:
-    """Whether the game lists its turns by number; then its legal list is complete."""
+    """Whether the game numbers its choices."""
     try:
         game.moves(story(next(case for case in CASES if case.rules is game)).match.tables[0])
     except NotImplementedError:

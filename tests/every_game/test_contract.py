@@ -9,7 +9,7 @@ import pytest
 
 from tavolino import rulebooks
 from tavolino.core.chance import Loose, Seeded
-from tavolino.core.game import BadText, Refusal
+from tavolino.core.game import COMPLETE, INCOMPLETE, PLAYABLE, BadText, Refusal
 from tavolino.core.match import Match
 from tavolino.core.record import load
 from tavolino.texts import LANGUAGES
@@ -48,7 +48,8 @@ def test_a_random_game_ends_within_its_bound(case: Case) -> None:
 @one_each
 def test_a_game_that_need_not_end_can_be_finished_and_left(case: Case) -> None:
     meta = case.rules.meta
-    assert (meta.bound is None) == bool(meta.finish) == (meta.patience > 0)
+    assert (meta.bound is None) == (meta.patience > 0)
+    assert meta.finish or meta.bound is not None
 
 
 @every
@@ -107,6 +108,20 @@ def test_every_listed_action_passes_the_check(case: Case) -> None:
 
 
 @every
+def test_programs_choose_among_legal_actions_and_more_that_pass(case: Case) -> None:
+    game = case.rules
+    for moment in story(case).moments:
+        listed = [str(action) for action in game.legal(moment.table)]
+        chosen = game.choices(moment.table)
+        assert set(listed) <= {str(action) for action in chosen}
+        assert len({str(action) for action in chosen}) == len(chosen)
+        if game.meta.listed:
+            assert [str(action) for action in chosen] == listed
+        for action in chosen:
+            game.check(moment.table, action)
+
+
+@every
 def test_no_action_is_listed_twice(case: Case) -> None:
     for moment in story(case).moments:
         listed = [str(action) for action in case.rules.legal(moment.table)]
@@ -117,7 +132,7 @@ def test_no_action_is_listed_twice(case: Case) -> None:
 def test_every_listed_action_can_be_done(case: Case) -> None:
     game = case.rules
     for moment in some(story(case).moments, 25, case):
-        for action in some(game.legal(moment.table), 12, case):
+        for action in some(game.choices(moment.table), 12, case):
             table = game.copy(moment.table)
             game.apply(table, action, Loose("do"), None)
             assert game.components(table) == game.components(moment.table)
@@ -127,7 +142,7 @@ def test_every_listed_action_can_be_done(case: Case) -> None:
 @every
 def test_the_actions_of_other_positions_are_refused_by_a_paragraph(case: Case) -> None:
     game = case.rules
-    pool = {str(one): one for moment in story(case).moments for one in game.legal(moment.table)}
+    pool = {str(one): one for moment in story(case).moments for one in game.choices(moment.table)}
     for table in some(story(case).tables(), 25, case):
         listed = {str(action) for action in game.legal(table)}
         for name in some(sorted(pool.keys() - listed), 25, (case, len(listed))):
@@ -141,7 +156,7 @@ def refused_or_harmless(case: Case, table: Any, action: Any) -> None:
     refusal = refusal_of(case, table, action)
     assert game.write(table) == before
     if refusal is None:
-        assert not is_numbered(game), f"{action} is not listed but passes: {before}"
+        assert not game.meta.listed, f"{action} is not listed but passes: {before}"
     else:
         assert refusal.rule in citations(case)
 
@@ -204,9 +219,18 @@ def test_a_refused_action_changes_neither_the_table_nor_chance(case: Case) -> No
 
 
 def with_refusal(match: Match, text: str) -> None:
-    if is_numbered(match.game):
+    """Refused and nothing else; what a game that cannot list its turns accepts is not tried."""
+    if match.game.meta.listed or refusal_on(match, text) is not None:
         with pytest.raises(Refusal):
             match.step(text)
+
+
+def refusal_on(match: Match, text: str) -> Refusal | None:
+    try:
+        match.game.check(match.table, match.game.parse(text))
+    except Refusal as refused:
+        return refused
+    return None
 
 
 @every
@@ -260,7 +284,7 @@ def test_views_are_not_the_table(case: Case) -> None:
 @every
 def test_parse_is_the_inverse_of_str(case: Case) -> None:
     for moment in story(case).moments:
-        for action in case.rules.legal(moment.table):
+        for action in case.rules.choices(moment.table):
             again = case.rules.parse(str(action))
             assert (type(again), again, str(again)) == (type(action), action, str(action))
 
@@ -334,11 +358,11 @@ def numbered_games() -> list[Case]:
 
 
 @pytest.mark.parametrize("case", numbered_games(), ids=str)
-def test_moves_are_the_legal_actions_in_the_same_order(case: Case) -> None:
+def test_moves_are_the_choices_in_the_same_order(case: Case) -> None:
     game = case.rules
     for table in story(case).tables():
-        by_number = [game.numbered(move) for move in game.moves(table)]
-        assert [str(action) for action in by_number] == [str(one) for one in game.legal(table)]
+        by_number = [game.numbered(table, move) for move in game.moves(table)]
+        assert [str(action) for action in by_number] == [str(one) for one in game.choices(table)]
 
 
 @pytest.mark.parametrize("case", numbered_games(), ids=str)
@@ -349,7 +373,7 @@ def test_a_move_does_what_its_action_does(case: Case) -> None:
             by_number, by_name = game.copy(moment.table), game.copy(moment.table)
             first, second = Seeded("by number"), Seeded("by number")
             game.play(by_number, move, first)
-            game.apply(by_name, game.numbered(move), second, [].append)
+            game.apply(by_name, game.numbered(moment.table, move), second, [].append)
             assert game.write(by_number) == game.write(by_name)
             assert first.roll("after", 1000) == second.roll("after", 1000)
             assert_same_streams(first, second)
@@ -378,6 +402,39 @@ def margin_of(match: Match) -> float:
     scores = dict(match.outcome.scores)
     mine = scores.pop("you")
     return float(mine - max(scores.values(), default=0))
+
+
+# -- half-made actions
+
+
+@every
+def test_a_whole_action_is_judged_as_the_check_judges_it(case: Case) -> None:
+    game = case.rules
+    for moment in some(story(case).decisions(), 10, case):
+        view = game.view(moment.table, "you")
+        for action in game.choices(moment.table):
+            judged = game.judge(view, action)
+            if judged is not None:
+                assert judged.state in (PLAYABLE, COMPLETE)
+                assert judged.lines == []
+                assert game.parse(judged.text) == action
+
+
+@every
+def test_a_guide_leads_to_its_action_through_drafts_that_can_be_judged(case: Case) -> None:
+    game = case.rules
+    for moment in some(story(case).decisions(), 10, case):
+        view = game.view(moment.table, "you")
+        steps = game.guide(view, moment.action)
+        for step in steps:
+            judged = game.judge(view, game.parse(step.draft))
+            assert judged is not None
+            assert (judged.state == INCOMPLETE) == bool(judged.lines)
+            assert {line.rule for line in [step.line, *judged.lines]} <= citations(case)
+        if steps:
+            last = game.judge(view, game.parse(steps[-1].draft))
+            assert last is not None
+            assert last.state != INCOMPLETE
 
 
 # -- chance and records

@@ -35,9 +35,20 @@ def advice(case: Case) -> Iterator[Said]:
     game = case.rules
     for moment in story(case).decisions():
         view = game.view(moment.table, "you")
-        for action in some(game.legal(moment.table), 12, case):
+        for action in some(game.choices(moment.table), 12, case):
             preview = game.preview(view, action)
             for line in [*(preview.lines if preview else []), *game.praise(view, action)]:
+                yield line.key, line.rule, line.params
+
+
+def guides(case: Case) -> Iterator[Said]:
+    """The steps of a guide, and what a judge says of each draft."""
+    game = case.rules
+    for moment in some(story(case).decisions(), 12, case):
+        view = game.view(moment.table, "you")
+        for step in game.guide(view, moment.action):
+            judged = game.judge(view, game.parse(step.draft))
+            for line in [step.line, *(judged.lines if judged else [])]:
                 yield line.key, line.rule, line.params
 
 
@@ -50,7 +61,7 @@ def results(case: Case) -> Iterator[Said]:
 
 def refusals(case: Case) -> Iterator[Said]:
     game = case.rules
-    pool = {str(one): one for moment in story(case).moments for one in game.legal(moment.table)}
+    pool = {str(one): one for moment in story(case).moments for one in game.choices(moment.table)}
     for table in some(story(case).tables(), 25, case):
         for name in some(sorted(pool), 25, case):
             refusal = refused(case, table, pool[name])
@@ -70,6 +81,7 @@ def refused(case: Case, table: Any, action: Any) -> Refusal | None:
 def sayings(case: Case) -> list[Said]:
     """All that is said in a game, each kind of sentence with several parameters."""
     said = [*events(case), *reasons(case), *advice(case), *results(case), *refusals(case)]
+    said += guides(case)
     return list({str(one): one for one in said}.values())
 
 

@@ -1,16 +1,17 @@
 """Looks for whole games that show a rare thing and writes their records beside this file.
 
-Run as a program: python -m tests.records.make. It always finds the same games: the first deal
-in which a simple player of its own gets there.
+Run as a program: python -m tests.records.make [beginnings of names]. It always finds the same
+games: the first deal in which a simple player of its own gets there.
 """
 
+import sys
 from collections.abc import Callable
 from itertools import count
 from pathlib import Path
 from typing import Any, NamedTuple
 
 from tavolino.core.chance import Seeded
-from tavolino.core.game import Params
+from tavolino.core.game import INCOMPLETE, Options, Params
 from tavolino.core.match import Match
 
 FOLDER = Path(__file__).parent
@@ -197,6 +198,76 @@ def shuffled_again(match: Match) -> bool:
     return any(event["kind"] == "solitario.reshuffled" for event in match.events)
 
 
+# -- Rummikub: somebody who lays what lies ready, and moves nothing
+
+
+def plain_layer(match: Match, _: Chooser) -> str:
+    """New sets of the own tiles and single tiles at the ends of sets; else a draw."""
+    view = match.game.view_json(match.view())
+    sets = ["".join(one["tiles"]) for one in view["sets"]]
+    hand: list[str] = list(view["hand"])
+    for tiles in ready_sets():
+        if all(hand.count(tile) >= tiles.count(tile) for tile in tiles):
+            sets.append("".join(tiles))
+            for tile in tiles:
+                hand.remove(tile)
+    for tile in sorted(hand):
+        for place, one in enumerate(sets):
+            grown = (
+                f"{tile}{one}" if is_draft(match, sets, place, f"{tile}{one}") else f"{one}{tile}"
+            )
+            if is_draft(match, sets, place, grown):
+                sets[place] = grown
+                break
+    text = " ".join(["place", *sets])
+    return text if sets and is_playable(match, text) else "draw"
+
+
+def ready_sets() -> list[list[str]]:
+    runs = [[f"{c}{n}", f"{c}{n + 1}", f"{c}{n + 2}"] for c in "KRBO" for n in range(11, 0, -1)]
+    groups = [[f"{c}{n}" for c in "KRBO" if c != out] for n in range(13, 0, -1) for out in "KRBO"]
+    return groups + runs
+
+
+def is_draft(match: Match, sets: list[str], place: int, grown: str) -> bool:
+    return is_playable(match, " ".join(["place", *sets[:place], grown, *sets[place + 1 :]]))
+
+
+def is_playable(match: Match, text: str) -> bool:
+    judged = match.game.judge(match.view(), match.game.parse(text))
+    return judged is not None and judged.state != INCOMPLETE
+
+
+def solver_first(match: Match, _: Chooser) -> str:
+    """What the solver lays, as much as it can, else a draw: the only way to win in good time."""
+    return str(match.game.choices(match.table)[0])
+
+
+def soon_tired(match: Match, chooser: Chooser) -> str:
+    return "give up" if len(match.turns) == 6 else plain_layer(match, chooser)
+
+
+def careless(match: Match, chooser: Chooser) -> str:
+    """Lays a tile alone, once."""
+    if len(match.turns) == 2:
+        view = match.game.view_json(match.view())
+        sets = ["".join(one["tiles"]) for one in view["sets"]]
+        return " ".join(["place", *sets, view["hand"][0]])
+    return plain_layer(match, chooser)
+
+
+def ended(how: str) -> Seen:
+    return lambda match: match.game.view_json(match.view())["ended"] == how
+
+
+def told(kind: str) -> Seen:
+    return lambda match: any(e["kind"] == kind for turn in match.turns for e in turn.events)
+
+
+def laid_a_joker(match: Match) -> bool:
+    return any("J" in turn.action for turn in match.turns if turn.action.startswith("place"))
+
+
 STORIES: dict[str, tuple[Player, Seen]] = {
     "azul_case_a": (anyhow, case_a),
     "azul_case_b": (anyhow, case("b")),
@@ -217,11 +288,23 @@ STORIES: dict[str, tuple[Player, Seen]] = {
     "solitario_back_from_the_foundation": (restless, back_from_the_foundation),
     "solitario_king_to_an_empty_column": (eager, king_to_an_empty_column),
     "solitario_S5_shuffled_again": (eager, shuffled_again),
+    "rummikub_won": (solver_first, ended("won")),
+    "rummikub_limit": (plain_layer, ended("limit")),
+    "rummikub_last_stack": (plain_layer, ended("last")),
+    "rummikub_gave_up": (soon_tired, ended("gave_up")),
+    "rummikub_penalty": (careless, told("rummikub.restored")),
+    "rummikub_joker": (solver_first, laid_a_joker),
 }
 
 
-def whole_game(game: str, deal: int, player: Player) -> Match:
-    match = Match(game, deal=deal)
+OPTIONS: dict[str, dict[str, Any]] = {
+    "rummikub_limit": {"level": 7},
+    "rummikub_penalty": {"penalty": True},
+}
+
+
+def whole_game(game: str, deal: int, player: Player, options: Options) -> Match:
+    match = Match(game, options, deal)
     chooser = Chooser(deal)
     while match.to_move:
         match.play(player(match, chooser))
@@ -229,12 +312,15 @@ def whole_game(game: str, deal: int, player: Player) -> Match:
 
 
 def first_game(name: str, player: Player, seen: Seen, start: int) -> Match:
-    game = name.split("_")[0]
-    return next(match for deal in count(start) if seen(match := whole_game(game, deal, player)))
+    game, options = name.split("_")[0], OPTIONS.get(name, {})
+    games = (whole_game(game, deal, player, options) for deal in count(start))
+    return next(match for match in games if seen(match))
 
 
 if __name__ == "__main__":
     for number, (name, (player, seen)) in enumerate(STORIES.items()):
+        if not name.startswith(tuple(sys.argv[1:]) or ""):
+            continue
         match = first_game(name, player, seen, 1000 * number + 1)  # no two stories share a game
         (FOLDER / f"{name}.jsonl").write_text(match.record().dump(), encoding="utf-8")
         print(f"{name}: deal {match.deal}")

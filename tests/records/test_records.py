@@ -42,7 +42,7 @@ def test_the_deal_of_a_record_still_brings_the_same_game(path: Path) -> None:
     record = load(path.read_text(encoding="utf-8"))
     assert record.deal is not None
     player, _ = STORIES[path.stem]
-    assert whole_game(record.game, record.deal, player).record() == record
+    assert whole_game(record.game, record.deal, player, record.options).record() == record
 
 
 @rule("AZ E9")
@@ -51,6 +51,14 @@ def test_with_no_owner_the_starter_of_the_round_starts_again() -> None:
     for number, turn in enumerate(match.turns):
         if any(event["rule"] == "AZ E9" for event in turn.events):
             assert match.tables[number].starter == match.tables[number + 1].starter
+
+
+@rule("RU 2.2b", "RU 2.2d", "RU 2.2e", "RU R9", "RU R18")
+@pytest.mark.parametrize("how", ["won", "limit", "last_stack", "gave_up", "penalty"])
+def test_rummikub_ends_as_its_record_says(how: str) -> None:
+    match = replayed(FOLDER / f"rummikub_{how}.jsonl")
+    assert match.outcome is not None
+    assert (match.outcome.winner == "you") == match.outcome.reason.key.endswith("won")
 
 
 @rule("AZ E20")

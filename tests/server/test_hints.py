@@ -31,7 +31,7 @@ def test_a_hint_gives_away_more_at_every_step(seat: Seat) -> None:
     first = at["legal"][0]
     where, move, why = (ask(seat, at, step) for step in (1, 2, 3))
     focus = {"source": first["params"]["source"]}
-    empty: Snapshot = {"reasons": [], "margin": None, "alternatives": []}
+    empty: Snapshot = {"reasons": [], "margin": None, "alternatives": [], "guide": []}
     assert where == {"step": 1, "focus": focus, "action": None, **empty}
     assert move == {"step": 2, "focus": focus, "action": first["text"], **empty}
     assert why["reasons"]

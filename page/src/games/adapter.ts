@@ -1,5 +1,5 @@
 import type { Component } from 'svelte';
-import type { Action, Candidate, GameEvent, Hint, Outcome, Params, Reason, Turn } from '../shell/types';
+import type { Action, Candidate, GameEvent, Hint, Judged, Outcome, Params, Reason, Turn } from '../shell/types';
 
 /** The key and the parameters of a text. */
 export type Words = { key: string; params: Params };
@@ -38,6 +38,8 @@ export type BoardProps = {
   voice: Voice | null;
   /** Plays an action, legal or not: the server answers why when it is not. */
   attempt: (text: string) => void;
+  /** How far a half-made action has come; null if that cannot be told now. */
+  judge: (draft: string) => Promise<Judged | null>;
   /** Takes the voice away. */
   hush: () => void;
   openRule: (citation: string) => void;

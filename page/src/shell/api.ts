@@ -1,5 +1,5 @@
 import type {
-  Brief, Hint, Meta, Options, Problem, Replay, Review, Rules, Snapshot, Statistics, Texts,
+  Brief, Hint, Judged, Meta, Options, Problem, Replay, Review, Rules, Snapshot, Statistics, Texts,
 } from './types';
 
 /** The server said no. */
@@ -95,6 +95,9 @@ export const postBack = (id: string, to: number, expected: number) =>
   call<Snapshot>('POST', match(id, '/back'), { to, expected, key: newKey() }, PATIENT);
 export const postHint = (id: string, step: number, expected: number) =>
   call<Hint>('POST', match(id, '/hint'), { step, expected });
+
+export const postJudge = (id: string, draft: string, expected: number) =>
+  call<Judged>('POST', match(id, '/judge'), { draft, expected });
 
 export const getMatchReplay = (id: string) => call<Replay>('GET', match(id, '/replay'));
 export const getReplay = (token: string) => call<Replay>('GET', `/api/replays/${encodeURIComponent(token)}`);

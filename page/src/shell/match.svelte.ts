@@ -1,9 +1,9 @@
 import type { GameBoard, Stage, Voice } from '../games/adapter';
-import { getMatch, liveUrl, postBack, postHint, postMove, postRedo, postUndo, Refused } from './api';
+import { getMatch, liveUrl, postBack, postHint, postJudge, postMove, postRedo, postUndo, Refused } from './api';
 import { t } from './i18n.svelte';
 import { announce } from './live.svelte';
 import { Performer } from './performer.svelte';
-import type { Hint, Problem, Snapshot } from './types';
+import type { Hint, Judged, Problem, Snapshot } from './types';
 
 /** One sitting at the table, as the page sees it. */
 export class Match {
@@ -59,6 +59,15 @@ export class Match {
   undo = (): Promise<void> => this.command((s) => postUndo(s.id, s.number));
   redo = (): Promise<void> => this.command((s) => postRedo(s.id, s.number));
   back = (to: number): Promise<void> => this.command((s) => postBack(s.id, to, s.number));
+
+  /** A draft of the person's: judged by the rules, never kept. */
+  judge = async (draft: string): Promise<Judged | null> => {
+    try {
+      return await postJudge(this.snapshot.id, draft, this.snapshot.number);
+    } catch {
+      return null;
+    }
+  };
 
   hush = (): void => {
     this.refusal = null;

@@ -74,7 +74,9 @@ export type Hint = {
   reasons: Line[];
   margin: { mean: number; low: number; high: number } | null;
   alternatives: { action: string; mean: number }[];
+  guide: { line: Line; draft: string }[];
 };
+export type Judged = { state: 'incomplete' | 'playable' | 'complete'; lines: Line[]; points: number | null; text: string };
 export type Frame = { number: number; view: unknown; turn: Turn | null; events: GameEvent[] };
 export type Replay = {
   game: string;

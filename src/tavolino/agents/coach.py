@@ -2,11 +2,14 @@
 
 from typing import Any, NamedTuple
 
-from tavolino.agents.search import search
+from tavolino.agents.search import search, weigh
+from tavolino.core.chance import Loose
 from tavolino.core.game import AnyGame, Choice, Params
 from tavolino.core.registry import game_named
 
 SURE = 1.96  # standard errors either side, for a 95 % interval
+EFFORT = 96  # how hard a game with counsel of its own thinks, where only time limits it
+WEIGHED = 3  # of its opinions
 
 
 class Advice(NamedTuple):
@@ -32,17 +35,25 @@ def advise_on(
     game: AnyGame, view: Any, seconds: float, seed: int, playouts: int = 1_000_000_000
 ) -> Advice:
     """Advice on a view. With a limit of playouts and ample time, the same seed says the same."""
-    choices = search(game, view, f"coach/{seed}", seconds, playouts)
+    name = f"coach/{seed}"
+    actions = game.counsel(view, Loose(name), max(4, min(EFFORT, playouts // 10)))
+    if actions:
+        actions = actions[:WEIGHED]
+        choices = weigh(game, view, actions, name, seconds, playouts)
+    else:
+        choices = search(game, view, name, seconds, playouts)
+        table = game.imagine(view, Loose(name))
+        actions = [game.numbered(table, choice.move) for choice in choices]
     best = choices[0]
     return Advice(
-        action=str(game.numbered(best.move)),
+        action=str(actions[0]),
         mean=best.mean,
         low=best.mean - SURE * best.error,
         high=best.mean + SURE * best.error,
-        alternatives=[named(game, choice) for choice in choices],
+        alternatives=[named(one, choice) for one, choice in zip(actions, choices, strict=True)],
         playouts=sum(choice.visits for choice in choices),
     )
 
 
-def named(game: AnyGame, choice: Choice) -> tuple[str, float]:
-    return str(game.numbered(choice.move)), choice.mean
+def named(action: Any, choice: Choice) -> tuple[str, float]:
+    return str(action), choice.mean

@@ -3,6 +3,7 @@
 from collections.abc import Callable
 from typing import Any
 
+from tavolino.agents.coach import EFFORT
 from tavolino.agents.search import search
 from tavolino.core.chance import Chance, Seeded
 from tavolino.core.game import AnyGame, Played
@@ -12,15 +13,15 @@ Player = Callable[[AnyGame, Any, Chance], Any]  # game, view, chance of its own 
 
 def random_player(game: AnyGame, view: Any, chance: Chance) -> Any:
     """Any legal action; finishing only when nothing else is left."""
-    legal = game.legal(game.imagine(view, chance))
-    others = [action for action in legal if str(action) != game.meta.finish] or legal
+    found = game.choices(game.imagine(view, chance))
+    others = [action for action in found if str(action) != game.meta.finish] or found
     return others[chance.roll("random player", len(others)) - 1]
 
 
 def greedy_player(game: AnyGame, view: Any, chance: Chance) -> Any:
     """The action whose preview promises most points; the first of equals."""
-    legal = game.legal(game.imagine(view, chance))
-    return max(legal, key=lambda action: promised(game, view, action))
+    found = game.choices(game.imagine(view, chance))
+    return max(found, key=lambda action: promised(game, view, action))
 
 
 def promised(game: AnyGame, view: Any, action: Any) -> int:
@@ -30,7 +31,14 @@ def promised(game: AnyGame, view: Any, action: Any) -> int:
 
 def instinct_player(game: AnyGame, view: Any, chance: Chance) -> Any:
     """What playouts do: a quick glance."""
-    return game.numbered(game.instinct(game.imagine(view, chance), chance))
+    table = game.imagine(view, chance)
+    return game.numbered(table, game.instinct(table, chance))
+
+
+def counselled_player(game: AnyGame, view: Any, chance: Chance) -> Any:
+    """The game's own counsel, where it has one; else a second of search."""
+    found = game.counsel(view, chance, EFFORT)
+    return found[0] if found else searcher(1.0)(game, view, chance)
 
 
 def searcher(seconds: float) -> Player:
@@ -38,19 +46,26 @@ def searcher(seconds: float) -> Player:
 
     def play(game: AnyGame, view: Any, chance: Chance) -> Any:
         seed = str(chance.roll("search", 1_000_000_000))
-        return game.numbered(search(game, view, seed, seconds)[0].move)
+        best = search(game, view, seed, seconds)[0].move
+        return game.numbered(game.imagine(view, chance), best)
 
     return play
 
 
 def player_named(name: str) -> Player:
-    """random, greedy, instinct, or search:SECONDS."""
-    plain = {"random": random_player, "greedy": greedy_player, "instinct": instinct_player}
+    """random, greedy, instinct, coach, or search:SECONDS."""
+    plain = {
+        "random": random_player,
+        "greedy": greedy_player,
+        "instinct": instinct_player,
+        "coach": counselled_player,
+    }
     if name in plain:
         return plain[name]
     kind, _, seconds = name.partition(":")
     if kind != "search":
-        raise ValueError(f"there is no player {name!r}: random, greedy, instinct, search:SECONDS")
+        known = ", ".join([*plain, "search:SECONDS"])
+        raise ValueError(f"there is no player {name!r}: {known}")
     return searcher(float(seconds or "1"))
 
 

@@ -6,6 +6,7 @@ own decisions (dice and deals fall anew each time), adds one decision and plays 
 
 import math
 import time
+from typing import Any
 
 from mypy_extensions import i64
 
@@ -73,6 +74,44 @@ def search(
         playout(game, game.imagine(view, chance), root, chance)
     found = [choice(move, child) for move, child in root.children.items()]
     return sorted(found, key=lambda one: (-one.visits, -one.mean, one.move))
+
+
+def weigh(
+    game: AnyGame,
+    view: object,
+    actions: list[Any],
+    seed: str,
+    seconds: float,
+    playouts: int = 1_000_000_000,
+) -> list[Choice]:
+    """What comes of some actions, in their order, when instinct plays on; each at least once."""
+    chance = Loose(seed)
+    nodes = [Node() for _ in actions]
+    end = time.perf_counter() + seconds
+    done = 0
+    while done < len(actions) or (done < playouts and time.perf_counter() < end):
+        number = done % len(actions)
+        table = game.imagine(view, chance)
+        game.apply(table, actions[number], chance, None)
+        nodes[number].add(played_on(game, table, chance))
+        done += 1
+    return [choice(number, node) for number, node in enumerate(nodes)]
+
+
+def played_on(game: AnyGame, table: object, chance: Chance) -> float:
+    """Instinct to the end or to the end of patience; the margin."""
+    patience: i64 = game.meta.patience
+    turns: i64 = 0
+    while patience == 0 or turns < patience:
+        turns += 1
+        if game.person_to_move(table):
+            game.play(table, game.instinct(table, chance), chance)
+            continue
+        moves = game.moves(table)
+        if not len(moves):
+            break
+        game.play(table, moves[0], chance)
+    return game.margin(table)
 
 
 def choice(move: int, node: Node) -> Choice:

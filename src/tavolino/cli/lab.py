@@ -9,7 +9,8 @@ from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, T
 from tavolino.cli.choices import add_game, add_options, chosen
 from tavolino.compiled import is_compiled
 from tavolino.core.game import BadText
-from tavolino.lab.report import as_data, in_words, picture
+from tavolino.lab.report import as_data, compared, in_words, picture
+from tavolino.lab.runs import Run
 from tavolino.lab.runs import run as run_games
 
 
@@ -18,8 +19,9 @@ def add(commands: "argparse._SubParsersAction[argparse.ArgumentParser]") -> None
     add_game(command)
     add_options(command)
     command.add_argument(
-        "--player", default="search:1", help="random, greedy, instinct or search:SECONDS"
+        "--player", default="search:1", help="random, greedy, instinct, coach or search:SECONDS"
     )
+    command.add_argument("--against", default=None, help="another player, on the same deals")
     command.add_argument("--games", type=int, default=100)
     command.add_argument("--first", type=int, default=1, help="the first deal number")
     command.add_argument("--workers", type=int, default=None, help="processes; one for each core")
@@ -29,22 +31,31 @@ def add(commands: "argparse._SubParsersAction[argparse.ArgumentParser]") -> None
 
 
 def run(given: argparse.Namespace) -> int:
-    game, options = chosen(given)
     if not is_compiled():
         print("the rules run uncompiled here: a search thinks less far in its seconds")
-    columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn())
-    with Progress(*columns, TimeRemainingColumn()) as bar:
-        task = bar.add_task(f"{game.meta.id} {given.player}", total=given.games)
-        try:
-            result = run_games(
-                game.meta.id, given.player, given.games, options=options, first=given.first,
-                workers=given.workers, progress=lambda done: bar.advance(task, done),
-            )  # fmt: skip
-        except ValueError as wrong:
-            raise BadText(str(wrong)) from wrong
+    result = measured(given, given.player)
     print(in_words(result))
+    if given.against:
+        other = measured(given, given.against)
+        print(in_words(other))
+        print(compared(result, other))
     if given.json:
         given.json.write_text(json.dumps(as_data(result)), encoding="utf-8")
     if given.plot:
         picture(result, given.plot)
     return 0
+
+
+def measured(given: argparse.Namespace, player: str) -> Run:
+    """One player over the deals, with a bar."""
+    game, options = chosen(given)
+    columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn())
+    with Progress(*columns, TimeRemainingColumn()) as bar:
+        task = bar.add_task(f"{game.meta.id} {player}", total=given.games)
+        try:
+            return run_games(
+                game.meta.id, player, given.games, options=options, first=given.first,
+                workers=given.workers, progress=lambda done: bar.advance(task, done),
+            )  # fmt: skip
+        except ValueError as wrong:
+            raise BadText(str(wrong)) from wrong

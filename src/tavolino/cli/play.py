@@ -140,7 +140,7 @@ class Sitting:
             if not 1 <= int(typed) <= len(legal):
                 return self.say("cli.no_number", number=typed)
             typed = str(legal[int(typed) - 1])
-        for turn in self.match.play(typed):
+        for turn in self.match.play(self.match.game.typed(self.match.view(), typed)):
             self.show_turn(turn)
         self.show_table()
         return None
@@ -240,3 +240,6 @@ class Sitting:
                 self.out(f"  {say(self.language, line.key, line.params)} ({line.rule})")
             mean, low, high = (f"{one:+.1f}" for one in (advice.mean, advice.low, advice.high))
             self.say("cli.margin", mean=mean, low=low, high=high)
+            for number, step in enumerate(self.match.game.guide(self.match.view(), action), 1):
+                line = step.line
+                self.out(f"  {number}. {say(self.language, line.key, line.params)}")

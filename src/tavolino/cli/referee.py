@@ -81,8 +81,8 @@ class Referee:
         deeds = {
             "games": self.games, "new": self.new, "position": self.position, "legal": self.legal,
             "play": self.play, "view": self.view, "why": self.why, "hint": self.hint,
-            "outcome": self.outcome, "undo": self.undo, "redo": self.redo, "record": self.record,
-            "replay": self.replay, "tell": self.tell, "quit": self.quit,
+            "judge": self.judge, "outcome": self.outcome, "undo": self.undo, "redo": self.redo,
+            "record": self.record, "replay": self.replay, "tell": self.tell, "quit": self.quit,
         }  # fmt: skip
         if not isinstance(name, str) or name not in deeds:
             raise Wrong(f"'do' must be one of {', '.join(deeds)}")
@@ -172,7 +172,15 @@ class Referee:
         advice = advise_on(match.game, match.view(), seconds, field(request, "seed", int, 1))
         praise = match.game.praise(match.view(), match.game.parse(advice.action))
         reasons = [snapshot.sentence(line) for line in praise]
-        return {**self.state(), "hint": {**advice._asdict(), "reasons": reasons}}
+        way = match.game.guide(match.view(), match.game.parse(advice.action))
+        more = {"reasons": reasons, "guide": snapshot.guide(way)}
+        return {**self.state(), "hint": {**advice._asdict(), **more}}
+
+    def judge(self, request: Params) -> Params:
+        """How far a half-made action has come."""
+        match = self.here()
+        found = match.game.judge(match.view(), match.game.parse(field(request, "draft", str)))
+        return {**self.state(), "judged": snapshot.judged(found) if found else None}
 
     def outcome(self, _: Params) -> Params:
         return {**self.state(), "outcome": snapshot.ending(self.here().outcome)}

@@ -46,6 +46,7 @@ class Meta(NamedTuple):
     finish: str = ""  # the action by which the person may end the game at any time, listed last
     hidden: bool = False  # whether a record knows cards that its player has not seen yet
     solved: bool = False  # whether `hindsight` and `verdict` know this game
+    listed: bool = True  # whether `legal` names every action that `check` accepts
 
 
 class Line(NamedTuple):
@@ -87,6 +88,28 @@ class Preview(NamedTuple):
 
     points: int | None
     lines: list[Line]
+
+
+# How far a half-made action has come.
+INCOMPLETE = "incomplete"  # as it is, the rules refuse it
+PLAYABLE = "playable"  # it could be done, and more could be added
+COMPLETE = "complete"  # it could be done, and nothing is left to add
+
+
+class Judged(NamedTuple):
+    """A half-made action: how far it has come, what is wrong with which part, and its tidy text."""
+
+    state: str
+    lines: list[Line]
+    points: int | None
+    text: str
+
+
+class Guide(NamedTuple):
+    """One step on the way to an action that is made by many hands: a sentence and the draft."""
+
+    line: Line
+    draft: str  # the half-made action after this step, in the notation of actions
 
 
 class Outcome(NamedTuple):
@@ -148,8 +171,13 @@ ViewT = TypeVar("ViewT")
 class Game(ABC, Generic[TableT, ActionT, ViewT]):
     """A rulebook. Pure: nothing here keeps a table, a clock or a generator.
 
-    At the edge an action is a named value with a notation. Games whose turns can be listed
-    also number them: `moves` and `play` are the same rules by number, for search and lab.
+    At the edge an action is a named value with a notation. Programs also number them: `moves`
+    and `play` are the same rules by number, for search and lab.
+
+    Where a turn is free work with many pieces, its actions cannot be listed (`meta.listed` is
+    False). Then `legal` names what can be done without thought, `check` accepts much more, and
+    `choices` adds to the legal actions some good ones of every kind, so that programs can play;
+    a person's half-made action is judged by `judge`, and `guide` shows the way to a whole one.
     """
 
     meta: Meta
@@ -170,7 +198,11 @@ class Game(ABC, Generic[TableT, ActionT, ViewT]):
 
     @abstractmethod
     def legal(self, table: TableT) -> list[ActionT]:
-        """What the seat to move may do, in a fixed order."""
+        """What the seat to move may do, in a fixed order; see `Meta.listed`."""
+
+    def choices(self, table: TableT) -> list[ActionT]:
+        """What programs choose from, in the order of `moves`: the legal actions are among it."""
+        return self.legal(table)
 
     @abstractmethod
     def check(self, table: TableT, action: ActionT) -> None:
@@ -220,6 +252,10 @@ class Game(ABC, Generic[TableT, ActionT, ViewT]):
     def parts(self, action: ActionT) -> Params:
         """The action taken apart, in the words of its notation: for gestures on the page."""
 
+    def typed(self, view: ViewT, text: str) -> str:
+        """What a person types at the terminal, short forms spelled out. Raises BadText."""
+        return text
+
     @abstractmethod
     def write(self, table: TableT) -> str:
         """A readable text for any position."""
@@ -233,6 +269,18 @@ class Game(ABC, Generic[TableT, ActionT, ViewT]):
     def preview(self, view: ViewT, action: ActionT) -> Preview | None:
         """What would follow, as far as it can be known."""
         return None
+
+    def judge(self, view: ViewT, action: ActionT) -> Judged | None:
+        """How far a half-made action has come; None where actions are never half made."""
+        return None
+
+    def guide(self, view: ViewT, action: ActionT) -> list[Guide]:
+        """The steps by which a person does an action, where it takes more than one."""
+        return []
+
+    def counsel(self, view: ViewT, chance: Chance, effort: int) -> list[ActionT]:
+        """The game's own opinion, best first; empty: the search shall find out."""
+        return []
 
     @abstractmethod
     def focus(self, action: ActionT) -> Params:
@@ -259,15 +307,15 @@ class Game(ABC, Generic[TableT, ActionT, ViewT]):
     # -- the same rules by number
 
     def moves(self, table: TableT) -> vec[i64]:
-        """The legal moves as small integers, in the order of `legal`."""
+        """The choices as small integers, in the order of `choices`."""
         raise NotImplementedError(f"{self.meta.id} has turns that cannot be numbered")
 
     def play(self, table: TableT, move: i64, chance: Chance) -> None:
         """Does a legal move by number, and tells nobody."""
         raise NotImplementedError(f"{self.meta.id} has turns that cannot be numbered")
 
-    def numbered(self, move: i64) -> ActionT:
-        """The action of a move number."""
+    def numbered(self, table: TableT, move: i64) -> ActionT:
+        """The action of a move number on this table."""
         raise NotImplementedError(f"{self.meta.id} has turns that cannot be numbered")
 
     def instinct(self, table: TableT, chance: Chance) -> i64:

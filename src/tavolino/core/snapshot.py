@@ -6,6 +6,8 @@ from typing import Any
 from tavolino.core.game import (
     YOU,
     AnyGame,
+    Guide,
+    Judged,
     Line,
     Outcome,
     Params,
@@ -92,6 +94,19 @@ def turn(match: Match, number: int) -> Params:
 
 def sentence(line: Line) -> Params:
     return {"key": line.key, "params": line.params, "points": line.points, "rule": line.rule}
+
+
+def judged(found: Judged) -> Params:
+    return {
+        "state": found.state,
+        "lines": [sentence(line) for line in found.lines],
+        "points": found.points,
+        "text": found.text,
+    }
+
+
+def guide(steps: list[Guide]) -> list[Params]:
+    return [{"line": sentence(step.line), "draft": step.draft} for step in steps]
 
 
 def reason(why: Reason) -> Params:

@@ -4,7 +4,7 @@ from collections import Counter
 from pathlib import Path
 from typing import Any
 
-from tavolino.lab.intervals import Interval
+from tavolino.lab.intervals import Interval, mean
 from tavolino.lab.runs import Run
 
 BARS = "▁▂▃▄▅▆▇█"
@@ -39,6 +39,28 @@ def in_words(run: Run) -> str:
         *bars(run.margins),
     ]
     return "\n".join(lines)
+
+
+def compared(run: Run, other: Run) -> str:
+    """Two players on the same deals: the difference, deal by deal."""
+    pairs = list(zip(run.played, other.played, strict=True))
+    wins = mean([float(one.result > 0) - float(two.result > 0) for one, two in pairs])
+    margins = mean([one.margin - two.margin for one, two in pairs])
+    mine = sum(one.result > 0 >= two.result for one, two in pairs)
+    only = mine, sum(two.result > 0 >= one.result for one, two in pairs)
+    return "\n".join(
+        [
+            f"{run.player} against {other.player}, {len(pairs)} paired deals",
+            f"won only by {run.player}: {only[0]}, only by {other.player}: {only[1]}",
+            f"difference of win rates {points(wins)}",
+            f"difference of margins   {margins.value:+.2f} "
+            f"(95 %: {margins.low:+.2f} to {margins.high:+.2f})",
+        ]
+    )
+
+
+def points(rate: Interval) -> str:
+    return f"{rate.value:+.1%} (95 %: {rate.low:+.1%} to {rate.high:+.1%})"
 
 
 def percent(rate: Interval) -> str:

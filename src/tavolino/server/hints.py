@@ -7,7 +7,7 @@ from starlette.concurrency import run_in_threadpool
 
 from tavolino.core.game import Params
 from tavolino.core.match import Match
-from tavolino.core.snapshot import sentence
+from tavolino.core.snapshot import guide, sentence
 from tavolino.server.rooms import Position, Rooms
 from tavolino.server.thinkers import Ask, Told
 
@@ -76,4 +76,5 @@ def hint(match: Match, view: Any, step: int, advice: Told) -> Params:
         "reasons": [sentence(line) for line in game.praise(view, action)] if why else [],
         "margin": margin if why else None,
         "alternatives": others if why else [],
+        "guide": guide(game.guide(view, action)) if why else [],
     }

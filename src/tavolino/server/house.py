@@ -88,6 +88,14 @@ def thinking_guest(house: InHouse, guest: Reader) -> Guest:
 Thinker = Annotated[Guest, Depends(thinking_guest)]
 
 
+def drafting_guest(house: InHouse, guest: Reader) -> Guest:
+    house.pace.check("drafts", guest.id)
+    return guest
+
+
+Drafter = Annotated[Guest, Depends(drafting_guest)]
+
+
 def json_answer(value: Any, status: int = 200) -> Response:
     return Response(encoded(value), status, media_type="application/json")
 

@@ -10,9 +10,18 @@ from starlette.concurrency import run_in_threadpool
 from starlette.responses import Response, StreamingResponse
 
 from tavolino.core.registry import game_named
-from tavolino.core.snapshot import replay
+from tavolino.core.snapshot import judged, replay
 from tavolino.server import shapes
-from tavolino.server.house import InHouse, Player, Reader, Thinker, answers, json_answer, said
+from tavolino.server.house import (
+    Drafter,
+    InHouse,
+    Player,
+    Reader,
+    Thinker,
+    answers,
+    json_answer,
+    said,
+)
 from tavolino.server.live import Change
 from tavolino.server.problems import Problem, unknown
 from tavolino.server.rooms import now, order_of
@@ -82,6 +91,15 @@ def back(id: Id, wish: shapes.Back, guest: Player, house: InHouse) -> Response:
     """Back to the table after a turn."""
     order = order_of(f"{id} back", wish.key, wish.expected, {"to": wish.to})
     return said(house.rooms.command(guest.id, id, order, lambda match: match.back(wish.to)))
+
+
+@routes.post(
+    "/matches/{id}/judge", responses=answers(shapes.Judged, 400, 401, 404, 409, 413, 415, 422)
+)
+def judge(id: Id, wish: shapes.Draft, guest: Drafter, house: InHouse) -> Response:
+    """How far a half-made action has come; nothing is done."""
+    with house.rooms.enter(guest.id, id) as room:
+        return json_answer(judged(room.judge(wish.draft, wish.expected)))
 
 
 @routes.post(

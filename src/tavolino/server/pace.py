@@ -18,6 +18,7 @@ class Limits(NamedTuple):
     guests: str = "60/minute"  # new ones, of one address
     commands: str = "600/minute"  # of one guest
     thinking: str = "60/minute"  # hints and reviews of one guest
+    drafts: str = "1200/minute"  # half-made actions to be judged, of one guest
     streams: str = "120/minute"  # openings of the live channel, of one guest
 
 

@@ -12,12 +12,12 @@ from datetime import UTC, datetime, timedelta
 from typing import Any, NamedTuple
 
 from tavolino.core import snapshot
-from tavolino.core.game import YOU, BadText, Options, Params, Refusal
+from tavolino.core.game import YOU, BadText, Judged, Options, Params, Refusal
 from tavolino.core.match import Match, Mismatch
 from tavolino.core.record import Turn
 from tavolino.server.live import Live
 from tavolino.server.locks import Locks
-from tavolino.server.problems import Problem, stale, unknown
+from tavolino.server.problems import Problem, stale, unknown, unreadable
 from tavolino.server.storage import Answered, Moved, Result, Sheet, Storage
 
 LOG = logging.getLogger("tavolino.server")
@@ -77,6 +77,18 @@ class Room:
             )
             self.seen = (self.version, encoded(found))
         return self.seen[1]
+
+    def judge(self, draft: str, expected: int) -> Judged:
+        """A half-made action on the table as it stands."""
+        if expected != self.number:
+            raise stale(self.number)
+        match = self.match
+        if match.to_move != YOU:
+            raise Refusal("core.refuse.over", "TA 1.1")
+        found = match.game.judge(match.view(YOU), match.game.parse(draft))
+        if found is None:
+            raise unreadable("this action is never half made")
+        return found
 
     def sheet(self) -> Sheet:
         outcome = self.match.outcome

@@ -56,6 +56,11 @@ class AskHint(Asked):
     expected: Count
 
 
+class Draft(Asked):
+    draft: Annotated[StrictStr, Field(max_length=4000)]
+    expected: Count
+
+
 class Nothing(Asked):
     pass
 
@@ -219,6 +224,18 @@ class Alternative(BaseModel):
     mean: float
 
 
+class Judged(BaseModel):
+    state: str
+    lines: list[Line]
+    points: int | None
+    text: str
+
+
+class Guide(BaseModel):
+    line: Line
+    draft: str
+
+
 class Hint(BaseModel):
     step: int
     focus: Params
@@ -226,6 +243,7 @@ class Hint(BaseModel):
     reasons: list[Line]
     margin: Margin | None
     alternatives: list[Alternative]
+    guide: list[Guide]
 
 
 class Frame(BaseModel):

@@ -220,6 +220,6 @@ def test_instinct_is_always_legal() -> None:
 def test_instinct_beats_chance() -> None:
     match = Match("azul", deal=11)
     while match.to_move:
-        match.play(GAME.numbered(GAME.instinct(match.table, Loose("own"))))
+        match.play(GAME.numbered(match.table, GAME.instinct(match.table, Loose("own"))))
     assert match.outcome is not None
     assert match.outcome.scores["you"] > 20

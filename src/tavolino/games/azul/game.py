@@ -96,7 +96,7 @@ class Azul(Game[Table, Action, View]):
     def play(self, table: Table, move: i64, chance: Chance) -> None:
         rules.perform(table, move, chance, None)
 
-    def numbered(self, move: i64) -> Action:
+    def numbered(self, table: Table, move: i64) -> Action:
         return actions.ACTIONS[move]
 
     def instinct(self, table: Table, chance: Chance) -> i64:

@@ -113,7 +113,7 @@ class Solitario(Game[Table, Action, View]):
     def play(self, table: Table, move: i64, chance: Chance) -> None:
         rules.perform(table, move, None)
 
-    def numbered(self, move: i64) -> Action:
+    def numbered(self, table: Table, move: i64) -> Action:
         return actions.ACTIONS[move]
 
     def instinct(self, table: Table, chance: Chance) -> i64:

@@ -5,7 +5,7 @@ from typing import Any, NamedTuple
 from tavolino.agents.search import search
 from tavolino.core.chance import Chance, Loose
 from tavolino.core.game import Params
-from tavolino.games.solitario.actions import Down, Turn
+from tavolino.games.solitario.actions import ACTIONS, Down, Turn
 from tavolino.games.solitario.autofinish import auto_finish
 from tavolino.games.solitario.game import GAME
 
@@ -59,14 +59,14 @@ def choose(strength: str, view: Any, seed: str, number: int) -> str:
     table = GAME.imagine(view, chance)
     if strength == GENTLE:
         return str(gentle(GAME.legal(table), view, chance))
-    return str(GAME.numbered(GAME.instinct(table, chance)))
+    return str(ACTIONS[GAME.instinct(table, chance)])
 
 
 def think(view_json: Params, seed: str, number: int) -> str:
     """The move of a sharp bot: the coach's, in a worker. The same seed and view think the same."""
     view = GAME.view_of(view_json)
     best = search(GAME, view, f"{seed}/think/{number}", LONGEST, ROUNDS)[0]
-    return str(GAME.numbered(best.move))
+    return str(ACTIONS[best.move])
 
 
 def at_once(strength: str, view: Any) -> str | None:

@@ -1,0 +1,125 @@
+"""Rummikub: any position as one readable line, and back.
+
+    level: 7; hand: K1 R3 J; table: K5K6K7 R9B9O9; draws: 4
+
+Left out: level 1, an empty table, no draws. A table with sets is opened. The tiles that are not
+named lie in the stacks and in the box, which holds what the stacks do not.
+"""
+
+from tavolino.core.fields import all_used, split_fields
+from tavolino.core.game import BadText
+from tavolino.games.rummikub.sets import BROKEN, read_set
+from tavolino.games.rummikub.table import (
+    ENDINGS,
+    GOING_ON,
+    LAST_STACK,
+    OVER_LIMIT,
+    REMOVED,
+    STACK,
+    STACKS,
+    WON,
+    Table,
+    Tiles,
+)
+from tavolino.games.rummikub.tiles import NAMES, TILES, tiles_in, written
+
+FLAGS = ("strict", "penalty")
+
+
+def components(table: Table) -> dict[str, int]:
+    """All tiles, wherever they lie (RU 2.5)."""
+    seen = len(table.hand) + len(table.laid())
+    return {"tiles": seen + STACK * table.stacks() + int(table.removed)}
+
+
+# -- writing
+
+
+def write(table: Table) -> str:
+    fields = [("level", str(table.level)), ("hand", " ".join(NAMES[t] for t in table.hand))]
+    fields.append(("table", " ".join(written(one) for one in table.sets)))
+    fields.append(("draws", str(table.draws)))
+    fields += [("removed", str(table.removed))] if table.removed != REMOVED else []
+    fields += [(name, "yes") for name, on in zip(FLAGS, flags_of(table), strict=True) if on]
+    fields += [("ended", ENDINGS[table.ended])] if table.ended else []
+    return "; ".join(f"{name}: {value}".rstrip() for name, value in fields)
+
+
+def flags_of(table: Table) -> list[bool]:
+    return [table.strict, table.penalty]
+
+
+# -- reading
+
+
+def read(text: str) -> Table:
+    """Inverse of write. Raises BadText for what cannot lie like that."""
+    fields = split_fields(text)
+    table = Table()
+    table.level = number(fields.pop("level", "1"), 1, 7, "level")
+    table.draws = number(fields.pop("draws", "0"), 0, STACKS, "draws")
+    table.hand = tiles_in(fields.pop("hand", ""))
+    table.sets = [whole_set(word) for word in fields.pop("table", "").split()]
+    table.opened = bool(table.sets)
+    table.strict = flag(fields.pop("strict", "no"), "strict")
+    table.penalty = flag(fields.pop("penalty", "no"), "penalty")
+    removed = fields.pop("removed", "")
+    ended = fields.pop("ended", "")
+    all_used(fields)
+    read_removed(table, removed)
+    read_end(table, ended)
+    return table
+
+
+def number(text: str, low: int, high: int, name: str) -> int:
+    if text.isascii() and text.isdecimal() and len(text) < 4 and low <= int(text) <= high:
+        return int(text)
+    raise BadText(f"{name} must be a number from {low} to {high}, not {text!r}")
+
+
+def flag(text: str, name: str) -> bool:
+    if text not in ("yes", "no"):
+        raise BadText(f"{name} must be yes or no, not {text!r}")
+    return text == "yes"
+
+
+def whole_set(word: str) -> Tiles:
+    reading = read_set(tiles_in(word))
+    if reading.kind == BROKEN:
+        raise BadText(f"{word!r} is no set (RU 1.2, RU 1.3)")
+    return reading.tiles
+
+
+def read_removed(table: Table, text: str) -> None:
+    """What is neither seen nor in a stack is in the box: twenty tiles in a real game."""
+    for tile, left in enumerate(table.unseen()):
+        if left < 0:
+            raise BadText(f"{NAMES[tile]} lies there more than twice (RU 1.1)")
+    rest = TILES - len(table.hand) - len(table.laid()) - STACK * table.stacks()
+    if rest < 0:
+        raise BadText(f"{TILES} tiles are too few for {table.stacks()} stacks and all this")
+    if text and number(text, 0, TILES, "removed") != rest:
+        raise BadText(f"{rest} tiles are left for the box, not {text}")
+    table.removed = rest
+
+
+def read_end(table: Table, text: str) -> None:
+    """Won and lost are seen from the tiles; giving up must be said."""
+    if text not in ENDINGS:
+        raise BadText(f"ended must be one of {', '.join(ENDINGS[1:])}, not {text!r}")
+    seen = ending_seen(table)
+    if text and seen != GOING_ON and ENDINGS[seen] != text:
+        raise BadText(f"this position has ended otherwise: {ENDINGS[seen]}")
+    if text in ENDINGS[1:4] and seen == GOING_ON:
+        raise BadText(f"this position is not {text} (RU 2.2)")
+    table.ended = seen or ENDINGS.index(text)
+
+
+def ending_seen(table: Table) -> int:
+    if not table.hand and table.sets:
+        return WON
+    if table.draws == STACKS:
+        return LAST_STACK
+    if not table.hand:
+        raise BadText("an empty hand has won, but nothing lies on the table (RU 2.2b)")
+    return OVER_LIMIT if len(table.hand) > table.limit() else GOING_ON

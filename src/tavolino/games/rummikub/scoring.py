@@ -1,0 +1,31 @@
+"""Rummikub: won or lost, with a few figures beside it (RU R23)."""
+
+from tavolino.core.game import YOU, Line, Outcome
+from tavolino.games.rummikub.rules import ENDED_BY
+from tavolino.games.rummikub.table import ENDINGS, GOING_ON, WON, Table
+
+
+def score(table: Table) -> int:
+    """A win is worth the stacks that were not needed: one at least. A loss is worth nothing."""
+    return table.stacks() if table.ended == WON else 0
+
+
+def outcome(table: Table) -> Outcome | None:
+    if table.ended == GOING_ON:
+        return None
+    winner = YOU if table.ended == WON else None
+    level = {"level": int(table.level)}
+    reason = Line(f"rummikub.outcome.{ENDINGS[table.ended]}", ENDED_BY[table.ended], level)
+    return Outcome(winner, {YOU: score(table)}, score_lines(table), reason)
+
+
+def score_lines(table: Table) -> list[Line]:
+    stacks = score(table)
+    figures = {"placed": len(table.laid()), "draws": int(table.draws), "left": len(table.hand)}
+    return [
+        Line("rummikub.score.stacks", "RU R23", {"count": stacks}, stacks, YOU),
+        *(
+            Line(f"rummikub.score.{name}", "RU R23", {"count": count}, None, YOU)
+            for name, count in figures.items()
+        ),
+    ]

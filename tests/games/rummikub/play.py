@@ -1,0 +1,58 @@
+"""Positions for the tests: by notation, and as they come in random games."""
+
+import random
+from collections.abc import Iterator
+
+from tavolino.core.chance import Chanced, Scripted, Seeded
+from tavolino.core.game import Judged, Options, Refusal
+from tavolino.core.match import Match
+from tavolino.games.rummikub import instinct, rules
+from tavolino.games.rummikub.game import GAME
+from tavolino.games.rummikub.table import GOING_ON, Table
+from tavolino.games.rummikub.tiles import tiles_in
+
+
+def at(position: str, stacks: str = "") -> Match:
+    """A game from a position; `stacks` are the tiles that come, three by three."""
+    tiles = tiles_in(stacks)
+    script = [Chanced("tiles", tiles[n : n + 3]) for n in range(0, len(tiles), 3)]
+    return Match("rummikub", position=position, chance=Scripted(script))
+
+
+def refusal(match: Match, action: str) -> Refusal:
+    """Why a turn is refused; nothing changes then."""
+    before = GAME.write(match.table)
+    try:
+        match.play(action)
+    except Refusal as refused:
+        assert GAME.write(match.table) == before
+        return refused
+    raise AssertionError(f"{action} is allowed")
+
+
+def rule_of(match: Match, action: str) -> str:
+    return refusal(match, action).rule
+
+
+def judged(match: Match, draft: str) -> Judged:
+    found = GAME.judge(match.view(), GAME.parse(draft))
+    assert found is not None
+    return found
+
+
+def ending(match: Match) -> str:
+    assert match.outcome is not None
+    return match.outcome.reason.key.rsplit(".", 1)[1]
+
+
+def tables(deal: int, options: Options | None = None) -> Iterator[Table]:
+    """Every table of a game in which somebody chooses at random but never gives up."""
+    chooser, chance = random.Random(deal), Seeded(f"rummikub/{deal}")
+    table = rules.setup(options or {}, chance, None)
+    yield table.copy()
+    while table.ended == GOING_ON:
+        moves = [int(move) for move in instinct.moves(table)][:-1]
+        action = instinct.numbered(table, chooser.choice(moves))
+        rules.check(table, action)
+        rules.perform(table, action, chance, None)
+        yield table.copy()
