@@ -1,9 +1,10 @@
 """Looks for whole games that show a rare thing and writes their records beside this file.
 
-Run as a program: python -m tests.records.make. It always finds the same games: the first deal
-in which a simple player of its own gets there.
+Run as a program: python -m tests.records.make [NAMES]. It always finds the same games: the first
+deal in which a simple player of its own gets there.
 """
 
+import sys
 from collections.abc import Callable
 from itertools import count
 from pathlib import Path
@@ -99,6 +100,31 @@ def restless(match: Match, chooser: Chooser) -> str:
     if len(match.turns) >= EAGER_TURNS or chooser.choice([True, False]):
         return eager(match, chooser)
     return str(chooser.choice(match.legal()[:-1]))
+
+
+def builder(match: Match, chooser: Chooser) -> str:
+    """Cóatl: prefers to complete, to play cards and to join pieces; draws and takes else."""
+    texts = [str(action) for action in match.legal()]
+    for kind in ("temple", "play", "add", "start", "draw"):
+        some = [text for text in texts if text.startswith(kind)]
+        if some and chooser.choice([True, kind in ("temple", "play"), False]):
+            return str(chooser.choice(some))
+    takes_only = [text for text in texts if text.startswith("take")]
+    return str(chooser.choice(takes_only or texts))
+
+
+def planner(match: Match, chooser: Chooser) -> str:
+    """Cóatl: what instinct says."""
+    return str(match.game.numbered(match.game.instinct(match.table, chooser.chance)))
+
+
+def hoarder(match: Match, chooser: Chooser) -> str:
+    """Cóatl: fills the board with heads and the hand with cards, and begins nothing."""
+    texts = [str(action) for action in match.legal()]
+    heads = [text for text in texts if text in ("take 7", "take 9")]
+    others = [text for text in texts if text.startswith(("take", "draw"))]
+    done = [text for text in texts if text == "done"]
+    return str(chooser.choice(heads or others or done or texts))
 
 
 # -- what a game may show
@@ -197,7 +223,48 @@ def shuffled_again(match: Match) -> bool:
     return any(event["kind"] == "solitario.reshuffled" for event in match.events)
 
 
-STORIES: dict[str, tuple[Player, Seen]] = {
+def told(match: Match, kind: str, **params: Any) -> bool:
+    return bool(happened(match, kind, **params))
+
+
+def cascade(match: Match) -> bool:
+    """Two of ADAM's cards in one turn."""
+    played = happened(match, "fulfilled")
+    return len(played) > len(set(played))
+
+
+def reused(match: Match) -> bool:
+    """A piece of a played card went on to another card."""
+    return any(
+        event["kind"] == "coatl.laid" and event["rule"] == "CO 3.3f"
+        for turn in match.turns
+        for event in turn.events
+    )
+
+
+def searched_further(match: Match) -> bool:
+    """Nothing fitted the first card, something the second."""
+    return any(
+        [why.key for why in match.why(number)[:2]] == ["coatl.why.not_found", "coatl.why.found"]
+        for number in range(1, len(match.turns) + 1)
+    )
+
+
+def lost_for_want_of_a_temple(match: Match) -> bool:
+    return match.outcome is not None and match.outcome.reason.rule == "CO A19"
+
+
+def a_tie(match: Match) -> bool:
+    return match.outcome is not None and match.outcome.reason.key == "coatl.outcome.tie"
+
+
+def finished(match: Match) -> bool:
+    """A cóatl was finished with four prophecies and a temple."""
+    return told(match, "temple_claimed") and any(count == 4 for count in match.table.beside)
+
+
+Story = tuple[Player, Seen] | tuple[Player, Seen, dict[str, str | int | bool]]
+STORIES: dict[str, Story] = {
     "azul_case_a": (anyhow, case_a),
     "azul_case_b": (anyhow, case("b")),
     "azul_case_c": (anyhow, case("c")),
@@ -217,24 +284,59 @@ STORIES: dict[str, tuple[Player, Seen]] = {
     "solitario_back_from_the_foundation": (restless, back_from_the_foundation),
     "solitario_king_to_an_empty_column": (eager, king_to_an_empty_column),
     "solitario_S5_shuffled_again": (eager, shuffled_again),
-}
+    "coatl_third_cóatl": (planner, lambda match: told(match, "ended", why="third")),
+    "coatl_bodies_run_out": (anyhow, lambda match: told(match, "ended", why="bodies")),
+    "coatl_nothing_fits": (anyhow, lambda match: told(match, "scrapped")),
+    "coatl_searched_further": (anyhow, searched_further),
+    "coatl_white_sign": (anyhow, lambda match: told(match, "laid_as_any")),
+    "coatl_discarded": (anyhow, lambda match: told(match, "dropped")),
+    "coatl_cascade": (anyhow, cascade),
+    "coatl_pieces_used_again": (anyhow, reused),
+    "coatl_win": (planner, win),
+    "coatl_tie": (planner, a_tie),
+    "coatl_pass": (hoarder, lambda match: told(match, "passed")),
+    "coatl_four_prophecies_and_a_temple": (planner, finished),
+    "coatl_level1": (planner, lost_for_want_of_a_temple, {"level1": True, "own_temple": False}),
+    "coatl_level2": (planner, win, {"level2": True}),
+    "coatl_level3": (planner, finished, {"level3": True}),
+    "coatl_level4": (planner, finished, {"level4": True}),
+    "coatl_level5": (anyhow, cascade, {"level5": True}),
+    "coatl_promo": (builder, lambda match: told(match, "locked"), {"promo": True}),
+    "coatl_numbering_around": (builder, cascade, {"numbering": "around"}),
+    "coatl_numbering_inner": (builder, cascade, {"numbering": "inner"}),
+    "coatl_A15_stuck": (
+        hoarder, lambda match: told(match, "ended", why="stuck"), {"discards": "bag"},
+    ),
+    "coatl_A16_last_turn": (builder, lambda match: told(match, "last_turn"), {"last_turn": True}),
+    "coatl_A27_counts_at_once": (
+        builder, lambda match: told(match, "locked"), {"open_end": "counts"},
+    ),
+}  # fmt: skip
 
 
-def whole_game(game: str, deal: int, player: Player) -> Match:
-    match = Match(game, deal=deal)
+def whole_game(name: str, deal: int) -> Match:
+    """The game of a story with this deal, by the story's player and with its options."""
+    player, _, *options = STORIES[name]
+    match = Match(name.split("_")[0], options[0] if options else {}, deal)
     chooser = Chooser(deal)
     while match.to_move:
         match.play(player(match, chooser))
     return match
 
 
-def first_game(name: str, player: Player, seen: Seen, start: int) -> Match:
-    game = name.split("_")[0]
-    return next(match for deal in count(start) if seen(match := whole_game(game, deal, player)))
+def first_game(name: str, start: int) -> Match:
+    seen = STORIES[name][1]
+    return next(match for deal in count(start) if seen(match := whole_game(name, deal)))
+
+
+def make(name: str, number: int) -> None:
+    match = first_game(name, 1000 * number + 1)  # no two stories share a game
+    (FOLDER / f"{name}.jsonl").write_text(match.record().dump(), encoding="utf-8")
+    print(f"{name}: deal {match.deal}")
 
 
 if __name__ == "__main__":
-    for number, (name, (player, seen)) in enumerate(STORIES.items()):
-        match = first_game(name, player, seen, 1000 * number + 1)  # no two stories share a game
-        (FOLDER / f"{name}.jsonl").write_text(match.record().dump(), encoding="utf-8")
-        print(f"{name}: deal {match.deal}")
+    wanted = sys.argv[1:]  # all of them, or those whose names begin so
+    for number, name in enumerate(STORIES):
+        if not wanted or name.startswith(tuple(wanted)):
+            make(name, number)

@@ -1,4 +1,7 @@
-"""Cóatl: ADAM's turn, step by step (CO 3.3 and the rulings CO A2 - CO A14)."""
+"""Cóatl: ADAM's turn, step by step (CO 3.3 and the rulings CO A2 - CO A14).
+
+He has no board, hand, cóatls or temples, so none of their limits is looked at here (CO 3.3h).
+"""
 
 from mypy_extensions import i64
 

@@ -102,7 +102,7 @@ class Coatl(Game[Table, Action, View]):
         return actions.ACTIONS[move]
 
     def instinct(self, table: Table, chance: Chance) -> i64:
-        return instinct.instinct(table, chance)
+        return instinct.instinct(table)
 
     def person_to_move(self, table: Table) -> bool:
         return table.turn == PERSON and not table.over

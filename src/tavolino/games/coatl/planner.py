@@ -32,6 +32,7 @@ from tavolino.games.coatl.scoring import HEADED, NOWHERE, TAILED, times_met
 from tavolino.games.coatl.table import (
     BESIDE,
     BODY,
+    BUILD,
     CELL_ROOM,
     CELLS,
     COATLS,
@@ -48,17 +49,21 @@ from tavolino.games.coatl.table import (
 POINT: Final = 10
 TURN: Final = 22  # the price of a turn
 DRAWING: Final = 20  # the price of a draw
-ON_DISC: Final = 11  # the price of a body that lies on the disc
-IN_BAG: Final = 17  # of one that does not
+ON_DISC: Final = 13  # the price of a body that lies on the disc
+IN_BAG: Final = 26  # of one that does not
 END_ON_DISC: Final = 20  # of a head or tail that lies on the disc
-END_IN_BAG: Final = 34
+END_IN_BAG: Final = 45
 LATE: Final = 60  # for every turn that the clock does not leave
 SHORT_OF_CARDS: Final = 70  # level 4: for every prophecy that is missing
+CROWD: Final = 7  # with so many pieces on the board room must be made
+PLACEABLE: Final = 4  # then a plan that can join a piece at once is worth so much more
 ROUND: Final = 29  # tenths of bodies that a round takes from the clock
 
 ROOM: Final = 24
 LONG: Final = 13  # no plan is longer, unless the cóatl is already
-TRIES: Final = 420
+TRIES: Final = 1500
+AGAIN: Final = 5
+SEED: Final = 4242
 LUCK: Final = 0x3FFFFFFF
 BESIDE_IT: Final = 0
 IN_HAND: Final = 1
@@ -70,9 +75,9 @@ class Plan:
     """The cóatl that is wanted, and what is known about it."""
 
     __slots__ = (
-        "at", "board", "chosen", "coatl", "draws", "ends", "hand_room", "held", "kept", "line",
-        "luck", "pool", "price", "size", "slots", "source", "table", "temple_due", "turns_left",
-        "value",
+        "at", "chosen", "coatl", "crowded", "draws", "ends", "hand_room", "heat", "held", "kept",
+        "line", "luck", "near", "pool", "price", "size", "slots", "source", "table", "temple_due",
+        "turns_left", "value",
     )  # fmt: skip
 
     def __init__(self, table: Table, coatl: i64) -> None:
@@ -84,31 +89,55 @@ class Plan:
         self.kept: i64 = table.lengths[coatl]  # its size
         self.ends: i64 = table.ends[coatl]
         self.held: vec[i64] = vec[i64]([0] * HUES)  # bodies on the board
-        self.price: vec[i64] = vec[i64]([0] * (3 * HUES))  # of a further piece
+        self.near: vec[i64] = vec[i64]([0] * (3 * HUES))  # how many lie on the disc
+        self.price: vec[i64] = vec[i64]([0] * (3 * HUES))  # of a head or tail
         self.pool: vec[i64] = vec[i64](capacity=16)
         self.source: vec[i64] = vec[i64](capacity=16)  # where each card lies
         self.chosen: vec[i64] = vec[i64](capacity=16)  # 1 for the cards of the plan
         self.slots: i64 = BESIDE - table.beside[coatl]
         self.hand_room: i64 = table.hand_limit() - len(table.hand)
         self.draws = False
+        self.crowded: bool = table.stored() >= CROWD or table.phase == BUILD
         self.luck: i64 = 12345
+        self.heat: i64 = 40
         self.value: i64 = -100000
         self.turns_left: i64 = 0
         self.temple_due = False
 
 
+def best_plan(table: Table, coatl: i64) -> Plan:
+    """The best of several searches; the same for the same table."""
+    best = plan_for(table, coatl, TRIES, SEED)
+    for nth in range(1, AGAIN):
+        other = plan_for(table, coatl, TRIES, SEED + nth * 7919)
+        if other.value > best.value:
+            best = other
+    return best
+
+
 def plan_for(table: Table, coatl: i64, tries: i64, seed: i64) -> Plan:
-    """The best plan that so many tries find; the same for the same table."""
+    """The best plan that so many tries find."""
     plan = Plan(table, coatl)
     plan.luck = seed
     gather(plan)
-    for place in range(plan.kept):
-        plan.line[place] = table.coatls[coatl * LONGEST + place]
-    plan.size = plan.kept
-    plan.value = worth(plan)
+    begin(plan)
     improve(plan, tries)
     plan.value = worth(plan)
     return plan
+
+
+def begin(plan: Plan) -> None:
+    """Any whole cóatl around what is joined."""
+    for place in range(plan.kept):
+        plan.line[place] = plan.table.coatls[plan.coatl * LONGEST + place]
+    plan.size = plan.kept
+    if not plan.ends & HEADED:
+        insert(plan, 0, rolled(plan, HUES))
+    if not plan.ends & TAILED:
+        insert(plan, plan.size, rolled(plan, HUES))
+    if plan.size < 3:
+        insert(plan, 1, rolled(plan, HUES))
+    plan.value = worth(plan)
 
 
 def gather(plan: Plan) -> None:
@@ -117,13 +146,12 @@ def gather(plan: Plan) -> None:
     for colour in range(HUES):
         plan.held[colour] = table.board[BODY * HUES + colour]
         for kind in range(3):
-            near: i64 = ON_DISC if kind == BODY else END_ON_DISC
-            far: i64 = IN_BAG if kind == BODY else END_IN_BAG
-            plan.price[kind * HUES + colour] = far
-            if on_disc(table, kind * HUES + colour):
-                plan.price[kind * HUES + colour] = near
-            if kind != BODY and table.board[kind * HUES + colour]:
-                plan.price[kind * HUES + colour] = 0
+            piece: i64 = kind * HUES + colour
+            plan.near[piece] = on_disc(table, piece)
+            if kind != BODY and table.board[piece]:
+                plan.price[piece] = 0
+            elif kind != BODY:
+                plan.price[piece] = END_ON_DISC if plan.near[piece] else END_IN_BAG
     first: i64 = plan.coatl * BESIDE
     for place in range(first, first + table.beside[plan.coatl]):
         add_card(plan, table.cards[place], BESIDE_IT)
@@ -136,11 +164,13 @@ def gather(plan: Plan) -> None:
     plan.temple_due = bool(table.levels & LEVEL_TEMPLE) and no_temple_yet(table)
 
 
-def on_disc(table: Table, piece: i64) -> bool:
+def on_disc(table: Table, piece: i64) -> i64:
+    """How many of a piece lie on the disc."""
+    found: i64 = 0
     for place in range(CELLS * CELL_ROOM):
         if table.disc[place] == piece:
-            return True
-    return False
+            found += 1
+    return found
 
 
 def no_temple_yet(table: Table) -> bool:
@@ -168,6 +198,8 @@ def worth(plan: Plan) -> i64:
         return -100000
     found: i64 = card_worth(plan) + temple_worth(plan) * POINT
     price: i64 = missing_price(plan)
+    if plan.crowded:
+        found += placeable(plan) * PLACEABLE
     late: i64 = price // TURN + 1 - plan.turns_left
     if late > 0:
         found -= late * LATE
@@ -292,11 +324,55 @@ def missing_price(plan: Plan) -> i64:
             found += plan.price[HEAD * HUES + colour]
         elif place == last:
             found += plan.price[TAIL * HUES + colour]
-        elif left[colour]:
-            left[colour] -= 1
         else:
-            found += plan.price[BODY * HUES + colour]
+            left[colour] -= 1
+            if left[colour] < 0:
+                scarce: bool = plan.near[BODY * HUES + colour] < -left[colour]
+                found += IN_BAG if scarce else ON_DISC
     return found
+
+
+def placeable(plan: Plan) -> i64:
+    """How many pieces of the board could be joined at once; all of them if it can begin anew."""
+    left = plan.table.board[:]
+    if not plan.kept:
+        return longest_stretch(plan, left)
+    found: i64 = 0
+    place: i64 = plan.at - 1
+    while place >= 0 and left[piece_at(plan, place)]:
+        left[piece_at(plan, place)] -= 1
+        found += 1
+        place -= 1
+    place = plan.at + plan.kept
+    while place < plan.size and left[piece_at(plan, place)]:
+        left[piece_at(plan, place)] -= 1
+        found += 1
+        place += 1
+    return found
+
+
+def longest_stretch(plan: Plan, board: vec[i64]) -> i64:
+    best: i64 = 0
+    for start in range(plan.size):
+        size: i64 = stretch_from(plan, board, start)
+        if size > best:
+            best = size
+    return best
+
+
+def stretch_from(plan: Plan, board: vec[i64], start: i64) -> i64:
+    """How far the board can fill the plan from a place on."""
+    left = board[:]
+    place: i64 = start
+    while place < plan.size and left[piece_at(plan, place)] > 0:
+        left[piece_at(plan, place)] -= 1
+        place += 1
+    return place - start
+
+
+def piece_at(plan: Plan, place: i64) -> i64:
+    kind: i64 = HEAD if place == 0 else TAIL if place == plan.size - 1 else BODY
+    return kind * HUES + plan.line[place]
 
 
 # -- looking for a better one
@@ -318,8 +394,8 @@ def improve(plan: Plan, tries: i64) -> None:
         size: i64 = plan.size
         at: i64 = plan.at
         change(plan)
-        value: i64 = worth(plan) if is_whole(plan) else -100000
-        slack: i64 = 12 * (tries - turn) // tries
+        value: i64 = worth(plan) if is_whole(plan) else -200000
+        slack: i64 = plan.heat * (tries - turn) // tries
         if value + rolled(plan, slack + 1) >= plan.value:
             plan.value = value
             if value > best_value:
@@ -388,7 +464,7 @@ def insert(plan: Plan, place: i64, colour: i64) -> None:
         plan.line[plan.size - back] = plan.line[plan.size - back - 1]
     plan.line[place] = colour
     plan.size += 1
-    if plan.kept and place <= plan.at:
+    if plan.kept and place <= plan.at:  # in front of the joined part
         plan.at += 1
 
 

@@ -176,7 +176,7 @@ def in_words(shown: Params, language: str) -> list[str]:
         lines.append(f"{tell('coatl.name.own_temple')}: {own}.")
     for coatl in you["coatls"]:
         name = tell("coatl.name.coatl", {"coatl": coatl["number"]})
-        beside = [f"{tell('coatl.card.' + one['card'])} {one['points']}" for one in coatl["cards"]]
+        beside = [f"{cards([one['card']])} {one['points']}" for one in coatl["cards"]]
         lines.append(f"{name}: {pieces(coatl['pieces'])}. {', '.join(beside) or '–'}.")
     lines += [f"{tell(one['key'], one['params'])}" for one in shown["warnings"]]
     return lines
