@@ -45,6 +45,7 @@ class Meta(NamedTuple):
     patience: int = 0  # turns after which a playout stops and counts the margin; 0: it ends
     finish: str = ""  # the action by which the person may end the game at any time, listed last
     hidden: bool = False  # whether a record knows cards that its player has not seen yet
+    horizon: int = 0  # the automa's turns after which a playout asks for the outlook; 0: never
 
 
 class Line(NamedTuple):
@@ -247,6 +248,10 @@ class Game(ABC, Generic[TableT, ActionT, ViewT]):
     def margin(self, table: TableT) -> float:
         """By how much the person leads; at the end, the margin of the result."""
         raise NotImplementedError(f"{self.meta.id} has no margin")
+
+    def outlook(self, table: TableT, chance: Chance) -> float:
+        """The margin to expect from here, where looking is better than playing on by instinct."""
+        return self.margin(table)
 
 
 AnyGame = Game[Any, Any, Any]

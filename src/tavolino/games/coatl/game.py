@@ -110,5 +110,8 @@ class Coatl(Game[Table, Action, View]):
     def margin(self, table: Table) -> float:
         return float(scoring.margin(table))
 
+    def outlook(self, table: Table, chance: Chance) -> float:
+        return instinct.outlook(table, chance)
+
 
 GAME = Coatl()

@@ -8,8 +8,9 @@ from typing import Final
 
 from mypy_extensions import i64
 
+from tavolino.core.chance import Chance
 from tavolino.core.packed import append, vec
-from tavolino.games.coatl import adam, building
+from tavolino.games.coatl import adam, building, scoring
 from tavolino.games.coatl.actions import (
     BACK,
     DONE,
@@ -26,7 +27,10 @@ from tavolino.games.coatl.allowed import done_trouble, draw_trouble, moves, take
 from tavolino.games.coatl.building import FINE
 from tavolino.games.coatl.cards import CARDS, HUES, NO_CARD, TEMPLE_CARDS
 from tavolino.games.coatl.planner import (
+    CROWD,
     IN_HAND,
+    LUCK,
+    POINT,
     SEED,
     TRIES,
     Plan,
@@ -39,12 +43,14 @@ from tavolino.games.coatl.planner import (
 from tavolino.games.coatl.scoring import card_points, temple_points
 from tavolino.games.coatl.table import (
     ADAM,
+    ADAM_CARDS,
     BODY,
     BUILD,
     CELL_ROOM,
     CELLS,
     COATLS,
     KEEP,
+    LYING,
     NOTHING,
     PIECES,
     ROW,
@@ -62,6 +68,7 @@ CHOSEN: Final = 1000  # the cards of the plan are drawn first
 BETTER: Final = 8  # a further card must make the plan better by so much
 FEW: Final = 4  # up to so many cards any that does no harm is drawn
 ROOMY: Final = 3  # building is worth a turn if it joins so many pieces
+GATHERED: Final = 9  # for a piece on one of ADAM's cards
 WORST: Final = -1000000
 
 
@@ -82,6 +89,20 @@ def instinct(table: Table) -> i64:
     if table.phase == BUILD:
         return build(table, plan)
     return choose(table, plan)
+
+
+def outlook(table: Table, chance: Chance) -> float:
+    """The margin now, what the best plan promises, and what ADAM has gathered already."""
+    found: i64 = (scoring.person_score(table) - scoring.adam_score(table)) * POINT
+    for place in range(ADAM_CARDS * LYING):
+        if table.lying[place] != NOTHING:
+            found -= GATHERED
+    coatl: i64 = current(table)
+    if coatl != NO_CARD:
+        seed: i64 = chance.roll("outlook", LUCK)
+        plan = plan_for(table, coatl, TRIES, seed)
+        found += plan.value - idle_price(table, plan)
+    return float(found) / float(POINT)
 
 
 def current(table: Table) -> i64:
@@ -170,10 +191,12 @@ def choose(table: Table, plan: Plan) -> i64:
     if gain >= HELPS:
         return TAKE + cell
     step: i64 = build_step(table, plan)
-    if step != NO_CARD and placeable(plan) >= ROOMY:
+    if step != NO_CARD and table.stored() >= CROWD:
         return step
     if can_draw and gain <= 0:
         return draw_more(table, plan)
+    if step != NO_CARD and gain <= 0 and placeable(plan) >= ROOMY:
+        return step
     if cell != NO_CARD:
         return TAKE + cell
     if step != NO_CARD:

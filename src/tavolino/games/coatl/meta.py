@@ -25,6 +25,7 @@ META = Meta(
         Option("replace_temples", [True, False], True, "CO A18"),
         Option("open_end", ["waits", "counts"], "waits", "CO A27"),
     ],
+    horizon=1,
     asks=[*BAGS, "prophecies", "temples"],
     kinds=KINDS_OF_CHANCE,
     credits=["Cóatl: Pascale Brassard and Etienne Dubois-Roy", "solo rules: the publisher's sheet"],

@@ -41,6 +41,7 @@ from tavolino.games.coatl.table import (
     LEVEL_TEMPLE,
     LONGEST,
     ROW,
+    SPACES,
     TAIL,
     Table,
 )
@@ -62,7 +63,7 @@ ROUND: Final = 29  # tenths of bodies that a round takes from the clock
 ROOM: Final = 24
 LONG: Final = 13  # no plan is longer, unless the cóatl is already
 TRIES: Final = 1500
-AGAIN: Final = 5
+AGAIN: Final = 3
 SEED: Final = 4242
 LUCK: Final = 0x3FFFFFFF
 BESIDE_IT: Final = 0
@@ -75,9 +76,9 @@ class Plan:
     """The cóatl that is wanted, and what is known about it."""
 
     __slots__ = (
-        "at", "chosen", "coatl", "crowded", "draws", "ends", "hand_room", "heat", "held", "kept",
-        "line", "luck", "near", "pool", "price", "size", "slots", "source", "table", "temple_due",
-        "turns_left", "value",
+        "at", "chosen", "coatl", "crowded", "draws", "ends", "hand_room", "heat", "held", "idle",
+        "kept", "line", "luck", "near", "pool", "price", "size", "slots", "source", "table",
+        "temple_due", "turns_left", "value",
     )  # fmt: skip
 
     def __init__(self, table: Table, coatl: i64) -> None:
@@ -102,6 +103,7 @@ class Plan:
         self.heat: i64 = 40
         self.value: i64 = -100000
         self.turns_left: i64 = 0
+        self.idle: i64 = 0  # heads and tails on the board beyond one of each
         self.temple_due = False
 
 
@@ -160,6 +162,11 @@ def gather(plan: Plan) -> None:
     for place in range(ROW):
         if table.row[place] != NO_CARD:
             add_card(plan, table.row[place], IN_ROW)
+    for kind in range(0, 3, 2):
+        ends: i64 = 0
+        for piece in range(kind * HUES, kind * HUES + HUES):
+            ends += table.board[piece]
+        plan.idle += max(0, ends - 1)
     plan.turns_left = table.bodies_left() * 10 // ROUND
     plan.temple_due = bool(table.levels & LEVEL_TEMPLE) and no_temple_yet(table)
 
@@ -314,6 +321,8 @@ def colours_in(plan: Plan, colour: i64) -> i64:
 def missing_price(plan: Plan) -> i64:
     """What the pieces that are neither joined nor on the board cost."""
     found: i64 = TURN  # to assemble
+    if plan.size - plan.kept > SPACES - plan.idle:
+        found += TURN  # the board cannot hold it all: once more
     left = plan.held[:]
     last: i64 = plan.size - 1
     for place in range(plan.size):
