@@ -43,7 +43,7 @@ def pieces(person: Person) -> Locator:
 
 
 def build(person: Person, press: Press) -> bool:
-    """The first piece that finds a place is joined."""
+    """The first piece that finds a place is joined; at the end of a cóatl before a new one."""
     for nth in range(pieces(person).count()):
         press(pieces(person).nth(nth))
         open_ends = person.page.locator(".end.legal, .new.legal")
@@ -64,8 +64,11 @@ def turn(person: Person, press: Press) -> None:
         press(person.by("pass"))
     elif cells.count():
         press(cells.nth(cells.count() // 2))
-    elif not build(person, press):
+    elif prophecies.count():
         press(prophecies.first)
+    elif not build(person, press):
+        press(person.page.locator(".card.legal[data-testid^=hand-]").first)
+        press(person.page.locator(".here.legal").first)
 
 
 def play_on(person: Person, press: Press) -> None:

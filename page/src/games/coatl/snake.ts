@@ -8,7 +8,7 @@ const SWING = 0.62; // how far it bends, in pieces
 /** So many pieces in a box; the ends have room for one piece more on either side. */
 export function bend(count: number, width: number, height: number, largest: number): Bent {
   const places = Math.max(count, 1) + 2.4;
-  const size = Math.max(14, Math.min(largest, width / places, height / (1 + 2 * SWING)));
+  const size = Math.max(9, Math.min(largest, width / places, height / (1 + 2 * SWING)));
   const start = (width - (count - 1) * size) / 2;
   const at = (nth: number): Joint => {
     const phase = (nth * 2 * Math.PI) / WAVE;
