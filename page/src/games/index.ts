@@ -1,10 +1,11 @@
 import type { GameBoard } from './adapter';
 import { azul } from './azul/board';
+import { coatl } from './coatl/board';
 import { rummikub } from './rummikub/board';
 import { solitario } from './solitario/board';
 
 /** The games that have a board here; the server says which of them exist. */
-const boards: Record<string, GameBoard> = { azul, rummikub, solitario };
+const boards: Record<string, GameBoard> = { azul, coatl, rummikub, solitario };
 
 export function boardOf(game: string): GameBoard | null {
   return boards[game] ?? null;

@@ -1,7 +1,8 @@
 """Search: open-loop Monte-Carlo trees over imagined tables.
 
 Every playout imagines a whole table that fits the view, walks down the tree of the person's
-own decisions (dice and deals fall anew each time), adds one decision and plays on by instinct.
+own decisions (dice and deals fall anew each time), adds one decision and plays on by instinct: to
+the end, or in a game with a horizon until the automa has answered, and then asks for the outlook.
 """
 
 import math
@@ -120,9 +121,11 @@ def choice(move: int, node: Node) -> Choice:
 
 
 def playout(game: AnyGame, table: object, root: Node, chance: Chance) -> None:
-    """Down the tree, one new decision, then instinct to the end or to the end of patience."""
+    """Down the tree, one new decision, then instinct to the end, of patience or of the horizon."""
     patience: i64 = game.meta.patience
+    horizon: i64 = game.meta.horizon
     turns: i64 = 0
+    answers: i64 = 0
     node = root
     path = [root]
     grown = False
@@ -130,7 +133,10 @@ def playout(game: AnyGame, table: object, root: Node, chance: Chance) -> None:
     while len(moves) and (patience == 0 or turns < patience):
         turns += 1
         if not game.person_to_move(table):
+            answers += 1
             game.play(table, moves[0], chance)
+        elif horizon and answers >= horizon:
+            break
         elif grown:
             game.play(table, game.instinct(table, chance), chance)
         else:
@@ -144,7 +150,7 @@ def playout(game: AnyGame, table: object, root: Node, chance: Chance) -> None:
             node = child
             path.append(node)
         moves = game.moves(table)
-    margin = game.margin(table)
+    margin = game.outlook(table, chance) if horizon and len(moves) else game.margin(table)
     for node in path:
         node.add(margin)
 

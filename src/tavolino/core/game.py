@@ -47,6 +47,7 @@ class Meta(NamedTuple):
     hidden: bool = False  # whether a record knows cards that its player has not seen yet
     solved: bool = False  # whether `hindsight` and `verdict` know this game
     listed: bool = True  # whether `legal` names every action that `check` accepts
+    horizon: int = 0  # the automa's turns after which a playout asks for the outlook; 0: never
 
 
 class Line(NamedTuple):
@@ -344,6 +345,10 @@ class Game(ABC, Generic[TableT, ActionT, ViewT]):
         """At the end, or when patience is over: 1 won, 0 drawn, -1 lost. The person's side."""
         margin = self.margin(table)
         return 1 if margin > 0 else -1 if margin < 0 else 0
+
+    def outlook(self, table: TableT, chance: Chance) -> float:
+        """The margin to expect from here, where looking is better than playing on by instinct."""
+        return self.margin(table)
 
 
 AnyGame = Game[Any, Any, Any]

@@ -1,0 +1,32 @@
+"""Cóatl: what the shelf says about it."""
+
+from tavolino.core.game import AUTOMA, YOU, Meta, Option
+from tavolino.games.coatl.supply import BAGS, KINDS_OF_CHANCE
+from tavolino.games.coatl.table import NUMBERINGS
+
+META = Meta(
+    id="coatl",
+    prefix="CO",
+    rules=1,
+    seats=[YOU, AUTOMA],
+    minutes=30,
+    bound=700,  # every turn of yours uses up pieces or cards, and there are 110 and 54
+    options=[
+        Option("level1", [False, True], False, "CO 3.6a"),
+        Option("level2", [False, True], False, "CO 3.6b"),
+        Option("level3", [False, True], False, "CO 3.6c"),
+        Option("level4", [False, True], False, "CO 3.6d"),
+        Option("level5", [False, True], False, "CO 3.6e"),
+        Option("promo", [False, True], False, "CO A26"),
+        Option("numbering", list(NUMBERINGS), NUMBERINGS[0], "CO A1"),
+        Option("discards", ["out", "bag"], "out", "CO A15"),
+        Option("last_turn", [False, True], False, "CO A16"),
+        Option("own_temple", [True, False], True, "CO A17"),
+        Option("replace_temples", [True, False], True, "CO A18"),
+        Option("open_end", ["waits", "counts"], "waits", "CO A27"),
+    ],
+    horizon=1,
+    asks=[*BAGS, "prophecies", "temples"],
+    kinds=KINDS_OF_CHANCE,
+    credits=["Cóatl: Pascale Brassard and Etienne Dubois-Roy", "solo rules: the publisher's sheet"],
+)

@@ -1,0 +1,370 @@
+"""Cóatl: any position as one readable line, and back.
+
+    to move: you; phase: choose; cell 1: red green; cell 7: blue; row: p1 p2 - p4 p5 p6;
+    adam 1: p4 blue_body*2; played: p3; board: red_head green_body*2; hand: p1 p7;
+    own temple: t3; temples: t4 t5; coatl 1: red_head green blue; beside 1: p15; ...
+
+What is left out takes its usual place: cells and hands are empty, pieces not named are in the
+bags, cards not named in their decks.
+"""
+
+from typing import Final
+
+from mypy_extensions import i64
+
+from tavolino.core.fields import all_used, split_fields
+from tavolino.core.game import AUTOMA, YOU, BadText
+from tavolino.core.packed import append, vec
+from tavolino.games.coatl.cards import (
+    BASE_CARDS,
+    BASE_TEMPLES,
+    CARDS,
+    COLOURS,
+    HUES,
+    NEED_ROOM,
+    NEEDS,
+    NO_CARD,
+    PROPHECIES,
+    TEMPLE_CARDS,
+    card_name,
+    temple_name,
+)
+from tavolino.games.coatl.soundness import must_be_sound
+from tavolino.games.coatl.table import (
+    ADAM_CARDS,
+    BESIDE,
+    BODY,
+    CELL_ROOM,
+    CELLS,
+    COATLS,
+    HEAD,
+    LEVELS,
+    LONGEST,
+    LYING,
+    NOTHING,
+    NUMBERINGS,
+    PIECES,
+    TAIL,
+    Table,
+    piece_name,
+)
+
+SEATS: Final[tuple[str, ...]] = (YOU, AUTOMA, "nobody")
+PHASES: Final[tuple[str, ...]] = ("keep", "choose", "draw", "build")
+PIECE_NAMES: Final = [piece_name(piece) for piece in range(PIECES)]
+CARD_NAMES: Final = [card_name(card) for card in range(CARDS)]
+TEMPLE_NAMES: Final = [temple_name(temple) for temple in range(TEMPLE_CARDS)]
+GAP: Final = "-"
+
+
+# -- what there is
+
+
+def components(table: Table) -> dict[str, int]:
+    """How many of each piece and card there are, wherever they lie (CO 1.1a, CO 1.1b)."""
+    found = dict.fromkeys((*PIECE_NAMES, *CARD_NAMES, *TEMPLE_NAMES), 0)
+    for piece in range(PIECES):
+        found[PIECE_NAMES[piece]] += int(table.bag[piece] + table.aside[piece] + table.board[piece])
+    for piece in [*table.disc, *table.lying]:
+        if piece != NOTHING:
+            found[PIECE_NAMES[piece]] += 1
+    for coatl in range(COATLS):
+        for piece in coatl_pieces(table, coatl):
+            found[PIECE_NAMES[piece]] += 1
+    for card in range(CARDS):
+        found[CARD_NAMES[card]] += int(table.deck[card] + table.discards[card])
+    for card in [*table.row, *table.adam, *table.played, *table.hand, *table.cards]:
+        if card != NO_CARD:
+            found[CARD_NAMES[card]] += 1
+    for temple in range(TEMPLE_CARDS):
+        found[TEMPLE_NAMES[temple]] += int(table.temples[temple])
+    for temple in [table.own, *table.shown, *table.temple]:
+        if temple != NO_CARD:
+            found[TEMPLE_NAMES[temple]] += 1
+    return found
+
+
+def in_the_box(promo: bool) -> dict[str, int]:
+    """What a game has in all (CO 3.1a, CO 2.3)."""
+    found: dict[str, int] = {}
+    for piece in range(PIECES):
+        found[PIECE_NAMES[piece]] = 16 if piece // HUES == BODY else 3
+    for card in range(CARDS):
+        used = promo or card < BASE_CARDS
+        found[CARD_NAMES[card]] = PROPHECIES[card].copies if used else 0
+    for temple in range(TEMPLE_CARDS):
+        found[TEMPLE_NAMES[temple]] = 1 if promo or temple < BASE_TEMPLES else 0
+    return found
+
+
+def coatl_pieces(table: Table, coatl: int) -> list[int]:
+    """The pieces of a cóatl from head to tail."""
+    size = int(table.lengths[coatl])
+    first = coatl * LONGEST
+    found = [BODY * HUES + int(table.coatls[place]) for place in range(first, first + size)]
+    if table.ends[coatl] & 1:
+        found[0] += (HEAD - BODY) * HUES
+    if table.ends[coatl] & 2:
+        found[-1] += (TAIL - BODY) * HUES
+    return found
+
+
+# -- writing
+
+
+def write(table: Table) -> str:
+    fields = [
+        ("to move", "nobody" if table.over else SEATS[table.turn]),
+        ("phase", PHASES[table.phase]),
+        ("last", "yes" if table.last else ""),
+        *written_options(table),
+    ]
+    for cell in range(CELLS):
+        lying = [int(piece) for piece in table.disc[cell * CELL_ROOM : (cell + 1) * CELL_ROOM]]
+        colours = [COLOURS[piece % HUES] for piece in lying if piece != NOTHING]
+        fields.append((f"cell {cell + 1}", " ".join(colours)))
+    fields.append(("row", " ".join(name_or_gap(card, CARD_NAMES) for card in table.row)))
+    for slot in range(ADAM_CARDS):
+        fields.append((f"adam {slot + 1}", written_slot(table, slot)))
+    fields.append(("played", " ".join(CARD_NAMES[card] for card in table.played)))
+    fields.append(("board", counted(table.board)))
+    fields.append(("hand", " ".join(CARD_NAMES[card] for card in table.hand)))
+    fields.append(("own temple", TEMPLE_NAMES[table.own] if table.own != NO_CARD else ""))
+    fields.append(("temples", " ".join(name_or_gap(one, TEMPLE_NAMES) for one in table.shown)))
+    for coatl in range(COATLS):
+        fields += written_coatl(table, coatl)
+    fields.append(("discards", " ".join(pile(table.discards))))
+    fields.append(("aside", counted(table.aside)))
+    return "; ".join(f"{name}: {value}" for name, value in fields if value)
+
+
+def written_options(table: Table) -> list[tuple[str, str]]:
+    """Those that are not the usual ones."""
+    levels = [str(level + 1) for level in range(LEVELS) if (table.levels >> level) & 1]
+    return [
+        ("levels", " ".join(levels)),
+        ("promo", "yes" if table.promo else ""),
+        ("numbering", NUMBERINGS[table.numbering] if table.numbering else ""),
+        ("thrown away", "bag" if table.returns else ""),
+        ("last turn", "yes" if table.last_turn else ""),
+        ("dealt temple", "" if table.private else "no"),
+        ("new temples", "" if table.replaced else "no"),
+        ("open end", "counts" if table.at_once else ""),
+    ]
+
+
+def name_or_gap(number: i64, names: list[str]) -> str:
+    return GAP if number == NO_CARD else names[number]
+
+
+def written_slot(table: Table, slot: int) -> str:
+    if table.adam[slot] == NO_CARD:
+        return ""
+    lying = [int(piece) for piece in table.lying[slot * LYING : (slot + 1) * LYING]]
+    names = [PIECE_NAMES[piece] for piece in lying if piece != NOTHING]
+    return " ".join([CARD_NAMES[table.adam[slot]], *names])
+
+
+def written_coatl(table: Table, coatl: int) -> list[tuple[str, str]]:
+    names = [PIECE_NAMES[piece].removesuffix("_body") for piece in coatl_pieces(table, coatl)]
+    beside = table.cards[coatl * BESIDE : coatl * BESIDE + table.beside[coatl]]
+    temple = table.temple[coatl]
+    return [
+        (f"coatl {coatl + 1}", " ".join(names)),
+        (f"beside {coatl + 1}", " ".join(CARD_NAMES[card] for card in beside)),
+        (f"temple {coatl + 1}", TEMPLE_NAMES[temple] if temple != NO_CARD else ""),
+        (f"locked {coatl + 1}", "yes" if table.locked[coatl] else ""),
+    ]
+
+
+def times(name: str, count: i64) -> str:
+    return f"{name}*{count}" if count > 1 else name if count else ""
+
+
+def counted(counts: vec[i64]) -> str:
+    named = [times(PIECE_NAMES[piece], counts[piece]) for piece in range(PIECES)]
+    return " ".join(name for name in named if name)
+
+
+def pile(counts: vec[i64]) -> list[str]:
+    return [CARD_NAMES[card] for card in range(CARDS) for _ in range(counts[card])]
+
+
+# -- reading
+
+
+def read(text: str) -> Table:
+    """Inverse of write. Raises BadText with what is wrong."""
+    fields = split_fields(text)
+    table = Table()
+    read_turn(table, fields)
+    read_disc(table, fields)
+    table.row = cards_at(fields, "row", CARD_NAMES, len(table.row))
+    table.shown = cards_at(fields, "temples", TEMPLE_NAMES, 2)
+    for slot in range(ADAM_CARDS):
+        read_slot(table, slot, words_of(fields, f"adam {slot + 1}"))
+    table.played = all_of(fields, "played")
+    table.hand = all_of(fields, "hand")
+    own = words_of(fields, "own temple")
+    table.own = number_in(own[0], TEMPLE_NAMES) if own else NO_CARD
+    for name in words_of(fields, "board"):
+        table.board[number_in(name, PIECE_NAMES)] += 1
+    for name in words_of(fields, "aside"):
+        table.aside[number_in(name, PIECE_NAMES)] += 1
+    for name in words_of(fields, "discards"):
+        table.discards[number_in(name, CARD_NAMES)] += 1
+    for coatl in range(COATLS):
+        read_coatl(table, coatl, fields)
+    all_used(fields)
+    put_the_rest_away(table)
+    must_be_sound(table)
+    return table
+
+
+def read_turn(table: Table, fields: dict[str, str]) -> None:
+    turn = one_of(fields, "to move", SEATS, YOU)
+    table.over = turn == 2
+    table.turn = 1 if table.over else turn
+    table.phase = one_of(fields, "phase", PHASES, "choose")
+    table.last = one_of(fields, "last", ("no", "yes"), "no") == 1
+    bits = [1, 2, 4, 8, 16]
+    for word in words_of(fields, "levels"):
+        if word not in ("1", "2", "3", "4", "5"):
+            raise BadText(f"levels are numbered 1 to 5, not {word!r} (CO 3.6)")
+        table.levels |= bits[int(word) - 1]
+    table.promo = one_of(fields, "promo", ("no", "yes"), "no") == 1
+    table.numbering = one_of(fields, "numbering", NUMBERINGS, NUMBERINGS[0])
+    table.returns = one_of(fields, "thrown away", ("out", "bag"), "out") == 1
+    table.last_turn = one_of(fields, "last turn", ("no", "yes"), "no") == 1
+    table.private = one_of(fields, "dealt temple", ("no", "yes"), "yes") == 1
+    table.replaced = one_of(fields, "new temples", ("no", "yes"), "yes") == 1
+    table.at_once = one_of(fields, "open end", ("waits", "counts"), "waits") == 1
+
+
+def one_of(fields: dict[str, str], name: str, names: tuple[str, ...], usual: str) -> int:
+    text = fields.pop(name, usual)
+    if text not in names:
+        raise BadText(f"{name} must be one of {', '.join(names)}, not {text!r}")
+    return names.index(text)
+
+
+def words_of(fields: dict[str, str], name: str) -> list[str]:
+    """The words of a field, red_body*3 as three; the field is used up."""
+    found: list[str] = []
+    for word in fields.pop(name, "").split():
+        what, star, count = word.partition("*")
+        if star and not (count.isascii() and count.isdigit() and 1 <= int(count[:4]) <= 80):
+            raise BadText(f"{word!r}: a number from 1 to 80 must follow the star")
+        found += [what] * (int(count) if star else 1)
+    return found
+
+
+def number_in(name: str, names: list[str]) -> int:
+    if name not in names:
+        raise BadText(f"{name!r} is not known here: {names[0]} to {names[-1]}")
+    return names.index(name)
+
+
+def cards_at(fields: dict[str, str], name: str, names: list[str], places: int) -> vec[i64]:
+    """Cards in fixed places, a dash for none."""
+    words = words_of(fields, name) or [GAP] * places
+    if len(words) != places:
+        raise BadText(f"{name} has {places} places; a dash stands for none")
+    found = vec[i64](capacity=8)
+    for word in words:
+        number: i64 = NO_CARD if word == GAP else number_in(word, names)
+        found = append(found, number)
+    return found
+
+
+def all_of(fields: dict[str, str], name: str) -> vec[i64]:
+    found = vec[i64](capacity=8)
+    for word in words_of(fields, name):
+        found = append(found, number_in(word, CARD_NAMES))
+    return found
+
+
+def read_disc(table: Table, fields: dict[str, str]) -> None:
+    for cell in range(CELLS):
+        words = words_of(fields, f"cell {cell + 1}")
+        kind: i64 = table.cell_kind(cell)
+        if len(words) > (CELL_ROOM if kind == BODY else 1):
+            raise BadText(f"cell {cell + 1} holds no {len(words)} pieces (CO 1.2a)")
+        for place in range(len(words)):
+            colour = number_in(words[place], list(COLOURS))
+            table.disc[cell * CELL_ROOM + place] = kind * HUES + colour
+
+
+def read_slot(table: Table, slot: int, words: list[str]) -> None:
+    """One of ADAM's cards with the pieces on it: colours first, then the white sign (CO A5)."""
+    if not words:
+        return
+    if slot >= table.adam_limit() or (slot and table.adam[slot - 1] == NO_CARD):
+        raise BadText("ADAM's cards lie side by side from the left (CO 3.1d)")
+    card = number_in(words[0], CARD_NAMES)
+    give(table, slot, card)
+    for nth, name in enumerate(words[1:]):
+        piece = number_in(name, PIECE_NAMES)
+        need = slot * NEED_ROOM + piece % HUES
+        if not table.need[need]:
+            need = slot * NEED_ROOM + HUES
+        if not table.need[need] or nth >= LYING:
+            raise BadText(f"{words[0]} needs no {name} (CO 3.3a)")
+        table.need[need] -= 1
+        table.lying[slot * LYING + nth] = piece
+
+
+def give(table: Table, slot: int, card: int) -> None:
+    table.adam[slot] = card
+    for nth in range(NEED_ROOM):
+        table.need[slot * NEED_ROOM + nth] = NEEDS[card * NEED_ROOM + nth]
+
+
+def read_coatl(table: Table, coatl: int, fields: dict[str, str]) -> None:
+    words = words_of(fields, f"coatl {coatl + 1}")
+    cards = words_of(fields, f"beside {coatl + 1}")
+    temple = words_of(fields, f"temple {coatl + 1}")
+    locked = one_of(fields, f"locked {coatl + 1}", ("no", "yes"), "no")
+    if not words and (cards or temple or locked):
+        raise BadText(f"there is no cóatl {coatl + 1} (CO 1.4g)")
+    if words and coatl and not table.lengths[coatl - 1]:
+        raise BadText("cóatls are numbered in the order in which they begin")
+    if len(words) > LONGEST:
+        raise BadText("there are not so many pieces (CO 3.1a)")
+    for place, word in enumerate(words):
+        read_piece(table, coatl, place, place == len(words) - 1, word)
+    if table.ends[coatl] == 3 and len(words) < 3:
+        raise BadText("a head and a tail need a body between them (CO 1.5a)")
+    if len(cards) > BESIDE or len(temple) > 1:
+        raise BadText("four prophecies and one temple at most (CO 1.5b)")
+    for place, card in enumerate(cards):
+        table.cards[coatl * BESIDE + place] = number_in(card, CARD_NAMES)
+    table.lengths[coatl] = len(words)
+    table.beside[coatl] = len(cards)
+    table.temple[coatl] = number_in(temple[0], TEMPLE_NAMES) if temple else NO_CARD
+    table.locked[coatl] = locked
+
+
+def read_piece(table: Table, coatl: int, place: int, is_last: bool, word: str) -> None:
+    piece = number_in(word if "_" in word else f"{word}_body", PIECE_NAMES)
+    kind = piece // HUES
+    if (kind == HEAD and place) or (kind == TAIL and not is_last):
+        raise BadText("heads come first and tails last (CO 1.4g)")
+    if kind != BODY:
+        table.ends[coatl] |= 1 if kind == HEAD else 2
+    table.coatls[coatl * LONGEST + place] = piece % HUES
+
+
+def put_the_rest_away(table: Table) -> None:
+    """What is not named lies in the bags and decks."""
+    named = components(table)
+    for name, count in in_the_box(table.promo).items():
+        if named[name] > count:
+            raise BadText(f"there are only {count} of {name} (CO 1.1)")
+    left = {name: count - named[name] for name, count in in_the_box(table.promo).items()}
+    for piece in range(PIECES):
+        table.bag[piece] = left[PIECE_NAMES[piece]]
+    for card in range(CARDS):
+        table.deck[card] = left[CARD_NAMES[card]]
+    for temple in range(TEMPLE_CARDS):
+        table.temples[temple] = left[TEMPLE_NAMES[temple]]

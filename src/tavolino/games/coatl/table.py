@@ -1,0 +1,268 @@
+"""Cóatl: the components and where they are. Chapters 1.1, 1.2 and 3.1 of the rules."""
+
+from typing import Final, final
+
+from mypy_extensions import i64
+
+from tavolino.core.packed import append, vec
+from tavolino.games.coatl.cards import CARDS, COLOURS, HUES, NEED_ROOM, NO_CARD, TEMPLE_CARDS
+
+# A piece is kind * 5 + colour.
+HEAD: Final = 0
+BODY: Final = 1
+TAIL: Final = 2
+KINDS: Final[tuple[str, ...]] = ("head", "body", "tail")
+PIECES: Final = 15
+NOTHING: Final = -1
+BODIES_A_COLOUR: Final = 16  # CO 3.1a
+ENDS_A_COLOUR: Final = 3  # CO 3.1a: heads, and as many tails
+
+CELLS: Final = 10  # CO 1.2a
+CELL_ROOM: Final = 2  # a body cell holds two pieces, a head or tail cell one
+SPACES: Final = 8  # CO 1.4b
+ROW: Final = 6  # CO 3.1c
+HAND: Final = 5  # CO 1.4c
+DEALT: Final = 5  # CO 3.1f
+COATLS: Final = 3  # CO 1.5e
+UNFINISHED: Final = 2  # CO 1.5e
+BESIDE: Final = 4  # CO 1.5b
+LONGEST: Final = 84  # 80 bodies, a head and a tail
+ADAM_CARDS: Final = 4  # of which three are used without level 5 (CO 3.6e)
+LYING: Final = 6  # no card asks for more pieces
+
+# Who moves.
+PERSON: Final = 0
+ADAM: Final = 1
+
+# What the person is doing.
+KEEP: Final = 0  # chooses three of five cards (CO 3.1f)
+CHOOSE: Final = 1  # begins a turn
+DRAW: Final = 2  # takes prophecies (CO 1.4c)
+BUILD: Final = 3  # assembles (CO 1.4e)
+
+# Cell numbers: what lies in cell 1, 2, ... 10, and where on the disc (CO 3.2, CO A1).
+NUMBERINGS: Final[tuple[str, ...]] = ("bodies", "around", "inner")
+CELL_KINDS: Final[vec[i64]] = vec[i64]([
+    1, 1, 1, 1, 1, 1, 0, 2, 0, 2,
+    1, 1, 2, 1, 0, 1, 1, 2, 1, 0,
+    0, 2, 0, 2, 1, 1, 1, 1, 1, 1,
+])  # fmt: skip
+
+LEVELS: Final = 5
+LEVEL_TEMPLE: Final = 1  # CO 3.6a
+LEVEL_HAND: Final = 2  # CO 3.6b
+LEVEL_FRAMES: Final = 4  # CO 3.6c
+LEVEL_FOUR: Final = 8  # CO 3.6d
+LEVEL_ADAM: Final = 16  # CO 3.6e
+
+
+def piece_name(piece: i64) -> str:
+    return f"{COLOURS[piece % HUES]}_{KINDS[piece // HUES]}"
+
+
+def zeros(count: int) -> vec[i64]:
+    return vec[i64]([0] * count)
+
+
+def nothings(count: int) -> vec[i64]:
+    return vec[i64]([NOTHING] * count)
+
+
+@final
+class Table:
+    """Everything that lies on the table. Bags and decks are known by number only."""
+
+    __slots__ = (
+        "adam",
+        "aside",
+        "at_once",
+        "bag",
+        "beside",
+        "board",
+        "cards",
+        "coatls",
+        "deck",
+        "disc",
+        "discards",
+        "ends",
+        "hand",
+        "last",
+        "last_turn",
+        "lengths",
+        "levels",
+        "locked",
+        "lying",
+        "need",
+        "numbering",
+        "over",
+        "own",
+        "phase",
+        "played",
+        "private",
+        "promo",
+        "replaced",
+        "returns",
+        "row",
+        "shown",
+        "temple",
+        "temples",
+        "turn",
+    )  # fmt: skip
+
+    def __init__(self) -> None:
+        self.disc: vec[i64] = nothings(CELLS * CELL_ROOM)  # cell * 2 + place: a piece
+        self.bag: vec[i64] = zeros(PIECES)
+        self.aside: vec[i64] = zeros(PIECES)  # out of the game
+        self.row: vec[i64] = nothings(ROW)  # the newest card on the left
+        self.deck: vec[i64] = zeros(CARDS)  # how many of each
+        self.discards: vec[i64] = zeros(CARDS)
+        self.adam: vec[i64] = nothings(ADAM_CARDS)  # his cards from the left
+        self.need: vec[i64] = zeros(ADAM_CARDS * NEED_ROOM)  # colours, then any
+        self.lying: vec[i64] = nothings(ADAM_CARDS * LYING)  # the pieces on each
+        self.played: vec[i64] = vec[i64]([])  # his played cards, the first one first
+        self.board: vec[i64] = zeros(PIECES)
+        self.hand: vec[i64] = vec[i64]([])
+        self.own: i64 = NO_CARD  # the private temple
+        self.shown: vec[i64] = nothings(2)  # the public temples
+        self.temples: vec[i64] = zeros(TEMPLE_CARDS)  # the deck of temples
+        self.coatls: vec[i64] = zeros(COATLS * LONGEST)  # colours from head to tail
+        self.lengths: vec[i64] = zeros(COATLS)
+        self.ends: vec[i64] = zeros(COATLS)  # 1: it has a head, 2: it has a tail
+        self.cards: vec[i64] = nothings(COATLS * BESIDE)
+        self.beside: vec[i64] = zeros(COATLS)  # how many prophecies lie beside each
+        self.temple: vec[i64] = nothings(COATLS)
+        self.locked: vec[i64] = zeros(COATLS)
+        self.phase: i64 = KEEP
+        self.turn: i64 = PERSON
+        self.last = False  # the person's last turn was granted (CO A16)
+        self.over = False
+        # the options
+        self.levels: i64 = 0
+        self.promo = False
+        self.numbering: i64 = 0
+        self.returns = False  # CO A15
+        self.last_turn = False  # CO A16
+        self.private = True  # CO A17
+        self.replaced = True  # CO A18
+        self.at_once = False  # CO A27
+
+    def copy(self) -> "Table":
+        twin = Table.__new__(Table)
+        twin.disc = self.disc[:]
+        twin.bag = self.bag[:]
+        twin.aside = self.aside[:]
+        twin.row = self.row[:]
+        twin.deck = self.deck[:]
+        twin.discards = self.discards[:]
+        twin.adam = self.adam[:]
+        twin.need = self.need[:]
+        twin.lying = self.lying[:]
+        twin.played = self.played[:]
+        twin.board = self.board[:]
+        twin.hand = self.hand[:]
+        twin.own = self.own
+        twin.shown = self.shown[:]
+        twin.temples = self.temples[:]
+        twin.coatls = self.coatls[:]
+        twin.lengths = self.lengths[:]
+        twin.ends = self.ends[:]
+        twin.cards = self.cards[:]
+        twin.beside = self.beside[:]
+        twin.temple = self.temple[:]
+        twin.locked = self.locked[:]
+        twin.phase = self.phase
+        twin.turn = self.turn
+        twin.last = self.last
+        twin.over = self.over
+        self.copy_options(twin)
+        return twin
+
+    def copy_options(self, twin: "Table") -> None:
+        twin.levels = self.levels
+        twin.promo = self.promo
+        twin.numbering = self.numbering
+        twin.returns = self.returns
+        twin.last_turn = self.last_turn
+        twin.private = self.private
+        twin.replaced = self.replaced
+        twin.at_once = self.at_once
+
+    # -- the disc and the bags
+
+    def cell_kind(self, cell: i64) -> i64:
+        return CELL_KINDS[self.numbering * CELLS + cell]
+
+    def pieces_in(self, cell: i64) -> i64:
+        """How many pieces lie in a cell."""
+        found: i64 = 0
+        for place in range(cell * CELL_ROOM, cell * CELL_ROOM + CELL_ROOM):
+            if self.disc[place] != NOTHING:
+                found += 1
+        return found
+
+    def bodies_left(self) -> i64:
+        """On the disc and in the bag: the clock of the game (CO 3.5a)."""
+        found: i64 = 0
+        for piece in range(BODY * HUES, TAIL * HUES):
+            found += self.bag[piece]
+        for place in range(CELLS * CELL_ROOM):
+            if self.disc[place] != NOTHING and self.disc[place] // HUES == BODY:
+                found += 1
+        return found
+
+    # -- the person
+
+    def stored(self) -> i64:
+        """How many pieces lie on the person's board."""
+        found: i64 = 0
+        for piece in range(PIECES):
+            found += self.board[piece]
+        return found
+
+    def hand_limit(self) -> i64:
+        return HAND - 1 if self.levels & LEVEL_HAND else HAND  # CO 1.4c, CO 3.6b
+
+    def holds(self, card: i64) -> bool:
+        for one in self.hand:
+            if one == card:
+                return True
+        return False
+
+    def drop_from_hand(self, card: i64) -> None:
+        """One copy of a card leaves the hand."""
+        left = vec[i64](capacity=8)
+        gone = False
+        for one in self.hand:
+            if one == card and not gone:
+                gone = True
+            else:
+                left = append(left, one)
+        self.hand = left
+
+    def is_complete(self, coatl: i64) -> bool:
+        return self.ends[coatl] == 3  # a head and a tail, and never without a body (CO 1.5a)
+
+    def complete(self) -> i64:
+        """How many cóatls have a head and a tail."""
+        found: i64 = 0
+        for coatl in range(COATLS):
+            if self.ends[coatl] == 3:
+                found += 1
+        return found
+
+    def begun(self) -> i64:
+        """How many cóatls there are, finished or not."""
+        found: i64 = 0
+        for coatl in range(COATLS):
+            if self.lengths[coatl]:
+                found += 1
+        return found
+
+    def required(self) -> i64:
+        """How many prophecies a complete cóatl must have (CO 1.5b, CO 3.6d)."""
+        return BESIDE if self.levels & LEVEL_FOUR else 1
+
+    # -- ADAM
+
+    def adam_limit(self) -> i64:
+        return ADAM_CARDS if self.levels & LEVEL_ADAM else ADAM_CARDS - 1  # CO 3.6e, CO A20

@@ -1,0 +1,181 @@
+"""Cóatl at the page: whole games by mouse, touch and keys, refusals, and ADAM's reasons."""
+
+from collections.abc import Callable
+
+import pytest
+from playwright.sync_api import Locator, expect
+
+from tests.browser.table import Person
+from tests.browser.test_looks import complaints
+from tests.rule import rule
+
+Press = Callable[[Locator], None]
+
+
+def started(person: Person, deal: int = 7) -> Person:
+    person.new_game(deal, game="coatl")
+    person.set("speed-off")
+    return person
+
+
+def click(target: Locator) -> None:
+    target.click()
+
+
+def tap(target: Locator) -> None:
+    target.tap()
+
+
+def enter(target: Locator) -> None:
+    target.focus()
+    target.press("Enter")
+
+
+def keep(person: Person, press: Press) -> None:
+    for number in (1, 2, 3):
+        press(person.by(f"hand-{number}"))
+    press(person.by("keep"))
+    person.wait_past(0)
+
+
+def pieces(person: Person) -> Locator:
+    return person.page.locator('[data-testid^="piece-"]')
+
+
+def build(person: Person, press: Press) -> bool:
+    """The first piece that finds a place is joined; at the end of a cóatl before a new one."""
+    for nth in range(pieces(person).count()):
+        press(pieces(person).nth(nth))
+        open_ends = person.page.locator(".end.legal, .new.legal")
+        if open_ends.count():
+            press(open_ends.first)
+            return True
+        press(pieces(person).nth(nth))
+    return False
+
+
+def turn(person: Person, press: Press) -> None:
+    """Something sensible: builds when the board is full, else takes what it can."""
+    cells = person.page.locator(".cell.legal")
+    prophecies = person.page.locator('.legal[data-testid^="row-"]')
+    if person.by("done").count():
+        press(person.by("done"))
+    elif person.by("pass").count():
+        press(person.by("pass"))
+    elif cells.count():
+        press(cells.nth(cells.count() // 2))
+    elif prophecies.count():
+        press(prophecies.first)
+    elif not build(person, press):
+        press(person.page.locator(".card.legal[data-testid^=hand-]").first)
+        press(person.page.locator(".here.legal").first)
+
+
+def play_on(person: Person, press: Press) -> None:
+    while not person.is_over:
+        number = person.number
+        turn(person, press)
+        person.wait_past(number)
+    person.by("result").wait_for()
+
+
+def test_a_whole_game_by_mouse(person: Person) -> None:
+    started(person)
+    keep(person, click)
+    play_on(person, click)
+    expect(person.by("result-automa")).to_be_visible()
+
+
+def test_a_whole_game_by_touch(thumb: Person) -> None:
+    started(thumb, 11)
+    keep(thumb, tap)
+    play_on(thumb, tap)
+    expect(thumb.by("result")).to_be_visible()
+
+
+def test_a_whole_game_by_keys_alone(person: Person) -> None:
+    started(person, 12)
+    keep(person, enter)
+    play_on(person, enter)
+    expect(person.by("result")).to_be_visible()
+
+
+@rule("CO 1.4g", "CO 1.4i")
+def test_a_piece_is_dragged_and_taken_back_freely(person: Person) -> None:
+    started(person)
+    keep(person, click)
+    person.page.locator(".cell.legal").first.click()
+    person.wait_past(2)
+    number = person.number
+    pieces(person).first.drag_to(person.by("new-coatl"))
+    person.wait_past(number)
+    expect(person.by("coatl-1")).to_be_visible()
+    person.by("undo").click()
+    person.page.locator(f'[data-testid=match][data-number="{number}"]').wait_for()
+    expect(person.by("coatl-1")).to_have_count(0)
+    expect(person.page.locator(".deal")).not_to_contain_text("assisted")
+
+
+@rule("CO 1.4h")
+def test_a_prophecy_that_is_not_met_is_refused_with_its_paragraph(person: Person) -> None:
+    started(person)
+    keep(person, click)
+    person.page.locator(".cell.legal").first.click()
+    person.wait_past(2)
+    pieces(person).first.click()
+    person.by("new-coatl").click()
+    person.wait_past(4)
+    person.by("hand-1").click()
+    person.by("beside-1").click()
+    expect(person.by("refusal")).to_contain_text("CO 1.4h")
+
+
+@rule("CO 3.3b")
+def test_adam_says_why(person: Person) -> None:
+    started(person)
+    keep(person, click)
+    person.by("why-2").click()
+    expect(person.by("reasons-2")).to_contain_text("CO 3.3b")
+    expect(person.by("reasons-2")).to_contain_text("CO 3.3d")
+    expect(person.by("adam-next")).to_contain_text("cell")
+
+
+def test_a_prophecy_lights_up_its_pieces(person: Person) -> None:
+    """Somewhere in a game a card in hand is met by what lies there."""
+    started(person, 5)
+    keep(person, click)
+    for _ in range(60):
+        if person.page.locator(".card.legal[data-testid^=hand-]").count() or person.is_over:
+            break
+        number = person.number
+        if pieces(person).count() < 5 or not build(person, click):
+            turn(person, click)
+        person.wait_past(number)
+    card = person.page.locator(".card.legal[data-testid^=hand-]").first
+    card.hover()
+    expect(person.page.locator(".piece.lit").first).to_be_visible()
+
+
+@pytest.mark.parametrize("theme", ["light", "dark", "contrast"])
+def test_axe_finds_nothing(person: Person, theme: str) -> None:
+    started(person)
+    person.set(f"theme-{theme}")
+    assert complaints(person.page) == []
+    keep(person, click)
+    person.page.locator(".cell.legal").first.click()
+    person.wait_past(2)
+    pieces(person).first.click()
+    person.by("new-coatl").click()
+    person.wait_past(4)
+    assert complaints(person.page) == []
+
+
+@pytest.mark.parametrize(("width", "height"), [(1366, 768), (2560, 1440), (360, 740)])
+def test_the_table_fits_the_screen(person: Person, width: int, height: int) -> None:
+    person.page.set_viewport_size({"width": width, "height": height})
+    person.new_game(7, game="coatl")
+    whole = person.page.evaluate(
+        "() => [document.documentElement.scrollWidth, document.documentElement.scrollHeight]"
+    )
+    assert whole[0] <= width
+    assert whole[1] <= height
