@@ -8,7 +8,7 @@ from tavolino.core.game import AnyGame, Choice, Params
 from tavolino.core.registry import game_named
 
 SURE = 1.96  # standard errors either side, for a 95 % interval
-EFFORT = 96  # how hard a game with counsel of its own thinks, where only time limits it
+EFFORT = 16  # how hard a game with counsel of its own thinks, where only time limits it
 WEIGHED = 3  # of its opinions
 
 
@@ -36,7 +36,7 @@ def advise_on(
 ) -> Advice:
     """Advice on a view. With a limit of playouts and ample time, the same seed says the same."""
     name = f"coach/{seed}"
-    actions = game.counsel(view, Loose(name), max(4, min(EFFORT, playouts // 10)))
+    actions = game.counsel(view, Loose(name), max(4, min(EFFORT, playouts)))
     if actions:
         actions = actions[:WEIGHED]
         choices = weigh(game, view, actions, name, seconds, playouts)

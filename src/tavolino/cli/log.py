@@ -22,6 +22,7 @@ def score_lines(outcome: Outcome, language: str) -> list[str]:
         for line in outcome.lines:
             if line.seat == seat:
                 sentence = say(language, line.key, line.params)
-                lines.append(f"  {line.points or 0:+4d}  {sentence} ({line.rule})")
+                points = "    " if line.points is None else f"{line.points:+4d}"
+                lines.append(f"  {points}  {sentence} ({line.rule})")
     reason = outcome.reason
     return [*lines, f"{say(language, reason.key, reason.params)} ({reason.rule})"]

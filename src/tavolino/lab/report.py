@@ -4,6 +4,7 @@ from collections import Counter
 from pathlib import Path
 from typing import Any
 
+from tavolino.core.registry import game_named
 from tavolino.lab.intervals import Interval, mean
 from tavolino.lab.runs import Run
 
@@ -33,12 +34,19 @@ def in_words(run: Run) -> str:
     rate, margin = run.win_rate(), run.margin()
     lines = [
         f"{run.game}, {run.player}: {count} games, deals {run.first} to {run.first + count - 1}",
-        f"won {run.won}, drawn {run.drawn}, lost {run.lost}",
+        results(run),
         f"win rate {percent(rate)}",
         f"margin   {margin.value:+.1f} (95 %: {margin.low:+.1f} to {margin.high:+.1f})",
         *bars(run.margins),
     ]
     return "\n".join(lines)
+
+
+def results(run: Run) -> str:
+    """Against nobody a game is won or not."""
+    if len(game_named(run.game).meta.seats) == 1:
+        return f"won {run.won}, not won {len(run.margins) - run.won}"
+    return f"won {run.won}, drawn {run.drawn}, lost {run.lost}"
 
 
 def compared(run: Run, other: Run) -> str:

@@ -55,24 +55,27 @@ export function fieldUnder(l: Layout, x: number, y: number, fields: number): num
   return Math.min(row * l.perRow + col, fields - 1);
 }
 
-export type Packed = { tw: number; th: number; sets: Rect[]; end: Rect };
+export type Packed = { tw: number; th: number; pad: number; sets: Rect[]; end: Rect };
 
 /** Packs sets of these sizes in rows, as large as they fit; behind them a place for a new set. */
 export function pack(l: Layout, sizes: readonly number[]): Packed {
   const most = Math.min(l.field.w - 4, l.tall ? 42 : Math.max(58, l.h * 0.07));
-  for (let tw = most; ; tw -= 1) {
-    const packed = packAt(l, sizes, tw);
-    const lowest = packed.end.y + packed.th + caption(l);
-    if (lowest <= l.table.y + l.table.h || tw <= 16) return packed;
-  }
+  const least = l.tall ? 20 : 24;
+  return packed(l, sizes, most, least, l.tall ? 15 : CAPTION) ?? packed(l, sizes, most, 14, 5) ?? packAt(l, sizes, 14, 5);
 }
 
-/** Room under a row for what its broken sets lack. */
-const caption = (l: Layout): number => (l.tall ? 15 : CAPTION);
+/** The largest tiles that fit, with so much room under a row for what its broken sets lack. */
+function packed(l: Layout, sizes: readonly number[], most: number, least: number, under: number): Packed | null {
+  for (let tw = most; tw >= least; tw -= 1) {
+    const found = packAt(l, sizes, tw, under);
+    if (found.end.y + found.end.h + under <= l.table.y + l.table.h) return found;
+  }
+  return null;
+}
 
-function packAt(l: Layout, sizes: readonly number[], tw: number): Packed {
+function packAt(l: Layout, sizes: readonly number[], tw: number, under: number): Packed {
   const th = Math.round(tw * RATIO);
-  const pad = 4;
+  const pad = tw < 20 ? 2 : 4;
   const gap = l.tall ? 6 : GAP;
   let x = l.table.x;
   let y = l.table.y + 4;
@@ -80,20 +83,20 @@ function packAt(l: Layout, sizes: readonly number[], tw: number): Packed {
     const w = Math.max(1, size) * tw + 2 * pad;
     if (x > l.table.x && x + w > l.table.x + l.table.w) {
       x = l.table.x;
-      y += th + 2 * pad + caption(l);
+      y += th + 2 * pad + under;
     }
     const rect = { x, y, w, h: th + 2 * pad };
     x += w + gap;
     return rect;
   };
   const sets = sizes.map(place);
-  return { tw, th, sets, end: place(2) };
+  return { tw, th, pad, sets, end: place(2) };
 }
 
 export const inside = (r: Rect, x: number, y: number, slack = 0): boolean =>
   x >= r.x - slack && x <= r.x + r.w + slack && y >= r.y - slack && y <= r.y + r.h + slack;
 
 /** Before which tile of a set a point lies. */
-export function placeIn(rect: Rect, tw: number, x: number): number {
-  return Math.max(0, Math.round((x - rect.x - 4) / tw));
+export function placeIn(rect: Rect, packed: Packed, x: number): number {
+  return Math.max(0, Math.round((x - rect.x - packed.pad) / packed.tw));
 }

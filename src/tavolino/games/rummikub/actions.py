@@ -10,7 +10,7 @@ from tavolino.core.game import BadText, Params
 from tavolino.games.rummikub.sets import read_set
 from tavolino.games.rummikub.tiles import NAMES, TILES, tiles_in, written
 
-EXAMPLES: Final = "place K10R10B10 O3O4J, draw, give up"
+EXAMPLES: Final = "place K10R10B10 O3O4J, place 1=K10R10B10 +O3O4J, draw, give up"
 
 
 class Place(NamedTuple):

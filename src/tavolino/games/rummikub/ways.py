@@ -3,9 +3,12 @@
 The most tiles that can be placed, and just as many as the next draw asks for.
 """
 
-from typing import Final
+from typing import Final, NamedTuple
+
+from mypy_extensions import i64
 
 from tavolino.core.chance import Chance
+from tavolino.core.packed import vec
 from tavolino.games.rummikub.actions import Place, placing
 from tavolino.games.rummikub.foresight import Foresight, best_of
 from tavolino.games.rummikub.solver import (
@@ -17,10 +20,28 @@ from tavolino.games.rummikub.solver import (
 )
 from tavolino.games.rummikub.solver_steps import in_old_order
 from tavolino.games.rummikub.table import Table, Tiles
-from tavolino.games.rummikub.tiles import JOKER, colour_of, number_of
+from tavolino.games.rummikub.tiles import JOKER, counted
 
-ORDERS: Final = 16  # in which the coach offers its hand
+SHUFFLED: Final = 4  # random orders that the coach tries as well
 KEPT: Final = 2048  # answers that are remembered, for many ask the same
+
+
+class Wish(NamedTuple):
+    """What speaks for placing a tile: its company in the hand, on the table, among the unseen."""
+
+    hand: int
+    table: int
+    unseen: int
+
+
+WISHES: Final = [
+    Wish(1, 1, 0),
+    Wish(-1, 0, 0),
+    Wish(1, 0, 0),
+    Wish(0, 0, -1),
+    Wish(-1, -1, 0),
+    Wish(0, 0, 1),
+]
 
 answers: dict[str, Arrangement | None] = {}
 
@@ -46,18 +67,37 @@ def wins_now(table: Table) -> bool:
     return found is not None and len(found.placed) == len(table.hand)
 
 
-def support(table: Table, tile: int) -> int:
-    """How many neighbours a tile has: same number, or near it in the same colour."""
-    if tile == JOKER:
-        return 99  # on the table it is as good as in the hand
+def neighbours(counts: vec[i64], tile: int) -> int:
+    """How well a tile goes with others: same number, or near it in the same colour."""
+    number, colour = tile // 4, tile % 4
     found = 0
-    for other in [*table.hand, *table.laid()]:
-        if other == JOKER:
-            continue
-        apart = abs(number_of(other) - number_of(tile))
-        same = colour_of(other) == colour_of(tile)
-        found += (apart == 0 and not same) or (same and 0 < apart <= 2)
+    for other in range(4):
+        if other != colour and counts[number * 4 + other]:
+            found += 4
+    for near in (number - 2, number - 1, number + 1, number + 2):
+        if 0 <= near < 13 and counts[near * 4 + colour]:
+            found += 3
     return found
+
+
+def ordered(table: Table, wish: Wish) -> Tiles:
+    """The hand, first what a program would rather place.
+
+    Jokers first: on the table they are as good as in the hand. Then what belongs to the most that
+    can be placed: whoever keeps to that can do later whatever placing the most could have done.
+    """
+    full = most(table)
+    chosen = counted([] if full is None else full.placed)
+    hand, laid, unseen = counted(table.hand), counted(table.laid()), table.unseen()
+
+    def key(tile: int) -> tuple[bool, bool, int, int]:
+        if tile == JOKER:
+            return (False, False, 0, tile)
+        worth = wish.hand * neighbours(hand, tile) + wish.table * neighbours(laid, tile)
+        worth += wish.unseen * neighbours(unseen, tile)
+        return (True, not chosen[tile], -worth, tile)
+
+    return sorted(table.hand, key=key)
 
 
 def front(table: Table, order: Tiles, need: int) -> Tiles:
@@ -76,9 +116,8 @@ def front(table: Table, order: Tiles, need: int) -> Tiles:
 
 
 def fewest(table: Table) -> Tiles:
-    """What the next draw asks to be placed, well supported tiles first; nothing if impossible."""
-    order = sorted(table.hand, key=lambda tile: (-support(table, tile), tile))
-    return front(table, order, max(1, table.to_place()))
+    """What the next draw asks to be placed, tiles with company first; nothing if impossible."""
+    return front(table, ordered(table, WISHES[0]), max(1, table.to_place()))
 
 
 def place_few(table: Table) -> Place | None:
@@ -111,21 +150,27 @@ def place(table: Table, tiles: Tiles) -> Place | None:
 
 def offers(table: Table, chance: Chance, count: int) -> list[Tiles]:
     """Tiles to place before the next draw, in several ways; the fewest that will do."""
-    need = table.to_place()
-    found: list[Tiles] = []
     full = most(table)
+    need = table.to_place()
     if full is None or (table.opened and len(full.placed) < need):
         return []
-    for offered in [fewest(table), *random_fronts(table, chance, count, need), full.placed]:
-        tiles = sorted(offered)
+    least = need if table.opened else 1
+    orders = [ordered(table, wish) for wish in WISHES]
+    held = left_of(table.hand, full.placed)
+    orders += [[*chance.shuffle("orders", full.placed), *held] for _ in range(count)]
+    found: list[Tiles] = []
+    for order in orders:
+        tiles = sorted(front(table, order, least))
         if tiles and tiles not in found and still_enough(table, tiles, need):
             found.append(tiles)
-    return found
+    return found or [full.placed]
 
 
-def random_fronts(table: Table, chance: Chance, count: int, need: int) -> list[Tiles]:
-    return [front(table, chance.shuffle("orders", table.hand), need if table.opened else 1)
-            for _ in range(count)]  # fmt: skip
+def left_of(hand: Tiles, placed: Tiles) -> Tiles:
+    left = list(hand)
+    for tile in placed:
+        left.remove(tile)
+    return left
 
 
 def still_enough(table: Table, tiles: Tiles, need: int) -> bool:
@@ -133,16 +178,14 @@ def still_enough(table: Table, tiles: Tiles, need: int) -> bool:
     if table.opened or len(tiles) >= need:
         return True
     made = first_meld(tiles)
-    left = list(table.hand)
-    for tile in tiles:
-        left.remove(tile)
+    left = left_of(table.hand, tiles)
     rest = None if made is None else best(made.sets, left, True, table.strict)
     return rest is not None and len(tiles) + len(rest.placed) >= need
 
 
 def ranked_offers(table: Table, chance: Chance, effort: int) -> list[Tiles]:
     """The offers, best first, by what may come."""
-    found = offers(table, chance, min(ORDERS, effort))
+    found = offers(table, chance, min(SHUFFLED, effort // 4))
     if len(found) < 2:
         return found
     return best_of(Foresight(table, chance, effort), found)
