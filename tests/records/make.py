@@ -250,10 +250,6 @@ def searched_further(match: Match) -> bool:
     )
 
 
-def lost_for_want_of_a_temple(match: Match) -> bool:
-    return match.outcome is not None and match.outcome.reason.rule == "CO A19"
-
-
 def a_tie(match: Match) -> bool:
     return match.outcome is not None and match.outcome.reason.key == "coatl.outcome.tie"
 
@@ -284,7 +280,7 @@ STORIES: dict[str, Story] = {
     "solitario_back_from_the_foundation": (restless, back_from_the_foundation),
     "solitario_king_to_an_empty_column": (eager, king_to_an_empty_column),
     "solitario_S5_shuffled_again": (eager, shuffled_again),
-    "coatl_third_cóatl": (planner, lambda match: told(match, "ended", why="third")),
+    "coatl_third": (planner, lambda match: told(match, "ended", why="third")),
     "coatl_bodies_run_out": (anyhow, lambda match: told(match, "ended", why="bodies")),
     "coatl_nothing_fits": (anyhow, lambda match: told(match, "scrapped")),
     "coatl_searched_further": (anyhow, searched_further),
@@ -296,10 +292,10 @@ STORIES: dict[str, Story] = {
     "coatl_tie": (planner, a_tie),
     "coatl_pass": (hoarder, lambda match: told(match, "passed")),
     "coatl_four_prophecies_and_a_temple": (planner, finished),
-    "coatl_level1": (planner, lost_for_want_of_a_temple, {"level1": True, "own_temple": False}),
-    "coatl_level2": (planner, win, {"level2": True}),
-    "coatl_level3": (planner, finished, {"level3": True}),
-    "coatl_level4": (planner, finished, {"level4": True}),
+    "coatl_level1": (planner, lambda match: told(match, "temple_claimed"), {"level1": True}),
+    "coatl_level2": (planner, lambda match: told(match, "locked"), {"level2": True}),
+    "coatl_level3": (planner, lambda match: told(match, "locked"), {"level3": True}),
+    "coatl_level4": (planner, lambda match: told(match, "locked"), {"level4": True}),
     "coatl_level5": (anyhow, cascade, {"level5": True}),
     "coatl_promo": (builder, lambda match: told(match, "locked"), {"promo": True}),
     "coatl_numbering_around": (builder, cascade, {"numbering": "around"}),

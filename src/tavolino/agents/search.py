@@ -63,7 +63,8 @@ def search(
     root = Node()
     end = time.perf_counter() + seconds
     done = 0
-    while done < playouts and (done % 16 or time.perf_counter() < end):
+    often = 1 if game.meta.horizon else 16  # a look at the clock costs little beside a plan
+    while done < playouts and (done % often or done == 0 or time.perf_counter() < end):
         playout(game, game.imagine(view, chance), root, chance)
         done += 1
     found = [choice(move, child) for move, child in root.children.items()]

@@ -46,6 +46,8 @@ class Meta(NamedTuple):
     finish: str = ""  # the action by which the person may end the game at any time, listed last
     hidden: bool = False  # whether a record knows cards that its player has not seen yet
     horizon: int = 0  # the automa's turns after which a playout asks for the outlook; 0: never
+    steps: bool = False  # whether a turn of the person may have several steps
+    levels: list[str] = []  # the options that make the game harder, each on or off
 
 
 class Line(NamedTuple):
@@ -240,6 +242,10 @@ class Game(ABC, Generic[TableT, ActionT, ViewT]):
         """A quick, sensible and somewhat random move for the seat to move, for playouts."""
         moves = self.moves(table)
         return moves[chance.roll("instinct", len(moves)) - 1]
+
+    def mid_turn(self, table: TableT) -> bool:
+        """Whether the person is in the middle of a turn of several steps."""
+        return False
 
     def person_to_move(self, table: TableT) -> bool:
         """Whether the table waits for the person."""

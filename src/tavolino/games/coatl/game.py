@@ -19,7 +19,7 @@ from tavolino.games.coatl import (
 )
 from tavolino.games.coatl.actions import Action
 from tavolino.games.coatl.meta import META
-from tavolino.games.coatl.table import PERSON, Table
+from tavolino.games.coatl.table import BUILD, DRAW, PERSON, Table
 from tavolino.games.coatl.view import View, from_json, to_json, view_of
 
 
@@ -103,6 +103,9 @@ class Coatl(Game[Table, Action, View]):
 
     def instinct(self, table: Table, chance: Chance) -> i64:
         return instinct.instinct(table)
+
+    def mid_turn(self, table: Table) -> bool:
+        return table.turn == PERSON and table.phase in (BUILD, DRAW)
 
     def person_to_move(self, table: Table) -> bool:
         return table.turn == PERSON and not table.over

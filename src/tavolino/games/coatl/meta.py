@@ -26,6 +26,8 @@ META = Meta(
         Option("open_end", ["waits", "counts"], "waits", "CO A27"),
     ],
     horizon=1,
+    steps=True,
+    levels=["level1", "level2", "level3", "level4", "level5"],
     asks=[*BAGS, "prophecies", "temples"],
     kinds=KINDS_OF_CHANCE,
     credits=["Cóatl: Pascale Brassard and Etienne Dubois-Roy", "solo rules: the publisher's sheet"],
