@@ -82,7 +82,7 @@ def test_a_hint_is_one_of_the_legal_actions(case: Case) -> None:
         if advice is not None:
             assert advice.action in [str(action) for action in case.rules.legal(moment.table)]
             assert advice.low <= advice.mean <= advice.high
-            assert advice.playouts == PLAYOUTS
+            assert 0 < advice.playouts <= PLAYOUTS  # a game may judge with fewer plans
 
 
 def with_other_future(match: Match, turns: int) -> Match:

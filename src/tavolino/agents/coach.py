@@ -2,8 +2,8 @@
 
 from typing import Any, NamedTuple
 
-from tavolino.agents.search import Choice, search
-from tavolino.core.game import AnyGame, Params
+from tavolino.agents.search import search
+from tavolino.core.game import AnyGame, Judged, Params
 from tavolino.core.registry import game_named
 
 SURE = 1.96  # standard errors either side, for a 95 % interval
@@ -44,5 +44,5 @@ def advise_on(
     )
 
 
-def named(game: AnyGame, choice: Choice) -> tuple[str, float]:
+def named(game: AnyGame, choice: Judged) -> tuple[str, float]:
     return str(game.numbered(choice.move)), choice.mean

@@ -1,32 +1,22 @@
 """Search: open-loop Monte-Carlo trees over imagined tables.
 
 Every playout imagines a whole table that fits the view, walks down the tree of the person's
-own decisions (dice and deals fall anew each time), adds one decision and plays on by instinct: to
-the end, or in a game with a horizon until the automa has answered, and then asks for the outlook.
+own decisions (dice and deals fall anew each time), adds one decision and plays on by instinct. A
+game that plans better than playouts do is asked for its own judgement instead.
 """
 
 import math
 import time
-from typing import NamedTuple
 
 from mypy_extensions import i64
 
 from tavolino.core.chance import Chance, Loose
-from tavolino.core.game import AnyGame
+from tavolino.core.game import AnyGame, Judged
 from tavolino.core.packed import vec
 
 EXPLORE = 0.7  # how much a doubtful move is favoured, in spreads of the margin
 WIDEN = 1.5  # how many moves a node may try, in roots of its visits
 LOWEST = -1e9
-
-
-class Choice(NamedTuple):
-    """A move the search looked at: how often, and the margin it led to."""
-
-    move: int
-    visits: int
-    mean: float
-    error: float  # standard error of the mean
 
 
 class Node:
@@ -57,31 +47,31 @@ class Node:
 
 def search(
     game: AnyGame, view: object, seed: str, seconds: float, playouts: int = 1_000_000_000
-) -> list[Choice]:
-    """The moves of the person to move, most visited first."""
+) -> list[Judged]:
+    """The moves of the person to move: most visited first, or as the game itself judges them."""
     chance = Loose(seed)
+    judged = game.ponder(game.imagine(view, chance), chance, seconds, playouts)
+    if judged:
+        return judged
     root = Node()
     end = time.perf_counter() + seconds
     done = 0
-    often = 1 if game.meta.horizon else 16  # a look at the clock costs little beside a plan
-    while done < playouts and (done % often or done == 0 or time.perf_counter() < end):
+    while done < playouts and (done % 16 or time.perf_counter() < end):
         playout(game, game.imagine(view, chance), root, chance)
         done += 1
     found = [choice(move, child) for move, child in root.children.items()]
     return sorted(found, key=lambda one: (-one.visits, -one.mean, one.move))
 
 
-def choice(move: int, node: Node) -> Choice:
+def choice(move: int, node: Node) -> Judged:
     error = node.spread() / math.sqrt(float(node.visits))
-    return Choice(move, int(node.visits), node.mean(), error)
+    return Judged(move, int(node.visits), node.mean(), error)
 
 
 def playout(game: AnyGame, table: object, root: Node, chance: Chance) -> None:
-    """Down the tree, one new decision, then instinct to the end, of patience or of the horizon."""
+    """Down the tree, one new decision, then instinct to the end or to the end of patience."""
     patience: i64 = game.meta.patience
-    horizon: i64 = game.meta.horizon
     turns: i64 = 0
-    answers: i64 = 0
     node = root
     path = [root]
     grown = False
@@ -89,10 +79,7 @@ def playout(game: AnyGame, table: object, root: Node, chance: Chance) -> None:
     while len(moves) and (patience == 0 or turns < patience):
         turns += 1
         if not game.person_to_move(table):
-            answers += 1
             game.play(table, moves[0], chance)
-        elif horizon and answers >= horizon:
-            break
         elif grown:
             game.play(table, game.instinct(table, chance), chance)
         else:
@@ -106,7 +93,7 @@ def playout(game: AnyGame, table: object, root: Node, chance: Chance) -> None:
             node = child
             path.append(node)
         moves = game.moves(table)
-    margin = game.outlook(table, chance) if horizon and len(moves) else game.margin(table)
+    margin = game.margin(table)
     for node in path:
         node.add(margin)
 

@@ -45,7 +45,6 @@ class Meta(NamedTuple):
     patience: int = 0  # turns after which a playout stops and counts the margin; 0: it ends
     finish: str = ""  # the action by which the person may end the game at any time, listed last
     hidden: bool = False  # whether a record knows cards that its player has not seen yet
-    horizon: int = 0  # the automa's turns after which a playout asks for the outlook; 0: never
     steps: bool = False  # whether a turn of the person may have several steps
     levels: list[str] = []  # the options that make the game harder, each on or off
 
@@ -98,6 +97,15 @@ class Outcome(NamedTuple):
     scores: dict[str, int]
     lines: list[Line]
     reason: Line
+
+
+class Judged(NamedTuple):
+    """A move that was thought about: how often, and the margin it promises."""
+
+    move: int
+    visits: int
+    mean: float
+    error: float  # standard error of the mean
 
 
 class Refusal(Exception):
@@ -255,9 +263,14 @@ class Game(ABC, Generic[TableT, ActionT, ViewT]):
         """By how much the person leads; at the end, the margin of the result."""
         raise NotImplementedError(f"{self.meta.id} has no margin")
 
-    def outlook(self, table: TableT, chance: Chance) -> float:
-        """The margin to expect from here, where looking is better than playing on by instinct."""
-        return self.margin(table)
+    def ponder(
+        self, table: TableT, chance: Chance, seconds: float, playouts: int
+    ) -> "list[Judged]":
+        """The moves of the person, best first, where the game plans better than playouts do.
+
+        Nothing means: let playouts decide. A plan counts as a playout.
+        """
+        return []
 
 
 AnyGame = Game[Any, Any, Any]

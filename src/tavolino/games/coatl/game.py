@@ -3,7 +3,17 @@
 from mypy_extensions import i64
 
 from tavolino.core.chance import Chance
-from tavolino.core.game import Decision, Game, Line, Options, Outcome, Params, Preview, Teller
+from tavolino.core.game import (
+    Decision,
+    Game,
+    Judged,
+    Line,
+    Options,
+    Outcome,
+    Params,
+    Preview,
+    Teller,
+)
 from tavolino.core.packed import vec
 from tavolino.games.coatl import (
     actions,
@@ -11,6 +21,7 @@ from tavolino.games.coatl import (
     advice,
     allowed,
     instinct,
+    ponder,
     position,
     rules,
     scoring,
@@ -113,8 +124,8 @@ class Coatl(Game[Table, Action, View]):
     def margin(self, table: Table) -> float:
         return float(scoring.margin(table))
 
-    def outlook(self, table: Table, chance: Chance) -> float:
-        return instinct.outlook(table, chance)
+    def ponder(self, table: Table, chance: Chance, seconds: float, playouts: int) -> list[Judged]:
+        return ponder.ponder(table, chance, seconds, playouts)
 
 
 GAME = Coatl()

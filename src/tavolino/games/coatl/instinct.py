@@ -8,8 +8,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from tavolino.core.chance import Chance
-from tavolino.games.coatl import adam, building, scoring
+from tavolino.games.coatl import adam, building
 from tavolino.games.coatl.actions import (
     BACK,
     DONE,
@@ -28,27 +27,21 @@ from tavolino.games.coatl.cards import CARDS, HUES, NO_CARD, TEMPLE_CARDS, top_p
 from tavolino.games.coatl.plan import (
     CROWD,
     IN_HAND,
-    LUCK,
-    POINT,
-    TURN,
     Plan,
-    missing_price,
     piece_at,
     placeable,
     stretch_from,
 )
-from tavolino.games.coatl.planner import QUICK, SEED, TRIES, plan_for
+from tavolino.games.coatl.planner import QUICK, SEED, plan_for
 from tavolino.games.coatl.scoring import card_points, temple_points
 from tavolino.games.coatl.table import (
     ADAM,
-    ADAM_CARDS,
     BODY,
     BUILD,
     CELL_ROOM,
     CELLS,
     COATLS,
     KEEP,
-    LYING,
     NOTHING,
     PIECES,
     ROW,
@@ -64,11 +57,8 @@ USELESS: Final = 60  # against one that no cóatl will want
 HELPS: Final = 8  # a take that helps at least so much is made at once
 CHOSEN: Final = 1000  # the cards of the plan are drawn first
 ROOMY: Final = 3  # building is worth a turn if it joins so many pieces
-GATHERED: Final = 9  # for a piece on one of ADAM's cards
 NEEDED: Final = 12  # for a piece that the plan lacks
 WORTHY: Final = 5  # points of a card that is drawn though no plan counts on it
-SLOT: Final = 60  # what a cóatl that has not begun will bring, its turns paid
-SLOT_TURNS: Final = 9
 WORST: Final = -1000000
 
 
@@ -89,22 +79,6 @@ def instinct(table: Table) -> i64:
     if table.phase == BUILD:
         return build(table, plan)
     return choose(table, plan)
-
-
-def outlook(table: Table, chance: Chance) -> float:
-    """The margin now, what ADAM has gathered, the best plan, and the cóatls still to come."""
-    found: i64 = (scoring.person_score(table) - scoring.adam_score(table)) * POINT
-    for place in range(ADAM_CARDS * LYING):
-        if table.lying[place] != NOTHING:
-            found -= GATHERED
-    coatl: i64 = current(table)
-    if coatl != NO_CARD:
-        plan = plan_for(table, coatl, TRIES, chance.roll("outlook", LUCK))
-        untouched: i64 = COATLS - 1 - coatl
-        spare: i64 = plan.turns_left - missing_price(plan) // TURN
-        found += plan.value - idle_price(table, plan)
-        found += min(untouched * SLOT, max(0, spare) * SLOT // SLOT_TURNS)
-    return float(found) / float(POINT)
 
 
 def current(table: Table) -> i64:

@@ -25,7 +25,6 @@ META = Meta(
         Option("replace_temples", [True, False], True, "CO A18"),
         Option("open_end", ["waits", "counts"], "waits", "CO A27"),
     ],
-    horizon=1,
     steps=True,
     levels=["level1", "level2", "level3", "level4", "level5"],
     asks=[*BAGS, "prophecies", "temples"],

@@ -20,7 +20,14 @@ from tavolino.games.coatl.cards import (
     WORTH,
     WORTH_ROOM,
 )
-from tavolino.games.coatl.scoring import HEADED, NOWHERE, TAILED, times_met
+from tavolino.games.coatl.scoring import (
+    HEADED,
+    NOWHERE,
+    TAILED,
+    adam_score,
+    person_score,
+    times_met,
+)
 from tavolino.games.coatl.table import (
     BESIDE,
     BODY,
@@ -41,16 +48,18 @@ from tavolino.games.coatl.table import (
 
 # In tenths of a point, found by trial.
 POINT: Final = 10
-TURN: Final = 18  # the price of a turn
-DRAWING: Final = 17  # the price of a draw
-PAIR: Final = 18  # the price of a cell with two pieces that are needed
-SINGLE: Final = 18  # of a cell with one
-IN_BAG: Final = 21  # of a body that does not lie on the disc
-END_IN_BAG: Final = 31  # of such a head or tail
+TURN: Final = 22  # the price of a turn
+DRAWING: Final = 20  # the price of a draw
+PAIR: Final = 22  # the price of a cell with two pieces that are needed
+SINGLE: Final = 21  # of a cell with one
+IN_BAG: Final = 24  # of a body that does not lie on the disc
+END_IN_BAG: Final = 36  # of such a head or tail
 LATE: Final = 60  # for every turn that the clock does not leave
 SHORT_OF_CARDS: Final = 70  # level 4: for every prophecy that is missing
 CROWD: Final = 7  # with so many pieces on the board room must be made
 PLACEABLE: Final = 4  # then a plan that can join a piece at once is worth so much more
+ADAMS_TURN: Final = 17  # what a turn brings him
+LOSING: Final = 60  # against a last cóatl that loses the game
 ROUND: Final = 29  # tenths of bodies that a round takes from the clock
 
 ROOM: Final = LONGEST + 6  # for the longest cóatl there can be, and some changes
@@ -66,8 +75,8 @@ class Plan:
     """The cóatl that is wanted, and what is known about it."""
 
     __slots__ = (
-        "at", "chosen", "coatl", "crowded", "draws", "ends", "hand_room", "idle",
-        "kept", "line", "luck", "need", "pool", "size", "slots", "source", "table",
+        "at", "chosen", "coatl", "crowded", "deficit", "draws", "ends", "hand_room", "idle",
+        "is_last", "kept", "line", "luck", "need", "pool", "size", "slots", "source", "table",
         "temple_due", "turns_left", "value",
     )  # fmt: skip
 
@@ -92,6 +101,8 @@ class Plan:
         self.turns_left: i64 = 0
         self.idle: i64 = 0  # heads and tails on the board beyond one of each
         self.temple_due = False
+        self.is_last: bool = coatl == COATLS - 1
+        self.deficit: i64 = 0  # what the last cóatl must bring
 
 
 def gather(plan: Plan) -> None:
@@ -111,6 +122,7 @@ def gather(plan: Plan) -> None:
             ends += table.board[piece]
         plan.idle += max(0, ends - 1)
     plan.turns_left = table.bodies_left() * 10 // ROUND
+    plan.deficit = (adam_score(table) - person_score(table)) * POINT
     plan.temple_due = bool(table.levels & LEVEL_TEMPLE) and no_temple_yet(table)
 
 
@@ -139,6 +151,8 @@ def worth(plan: Plan) -> i64:
         return -100000
     found: i64 = card_worth(plan) + temple_worth(plan) * POINT
     price: i64 = missing_price(plan)
+    if plan.is_last and found <= plan.deficit + price // TURN * ADAMS_TURN:
+        found -= LOSING  # the last cóatl ends the game: better one that wins it
     if plan.crowded:
         found += placeable(plan) * PLACEABLE
     late: i64 = price // TURN + 1 - plan.turns_left

@@ -18,8 +18,8 @@ from tavolino.games.coatl.plan import LONG, LUCK, ROOM, Plan, gather, worth
 from tavolino.games.coatl.scoring import HEADED, TAILED
 from tavolino.games.coatl.table import LONGEST, Table
 
-TRIES: Final = 400
-QUICK: Final = 160
+QUICK: Final = 160  # tries of a plan at a glance
+DEEP: Final = 1500  # of a plan with thought
 SEED: Final = 4242
 HEAT: Final = 40  # how much worse a change may be at the beginning, in tenths of a point
 
