@@ -52,10 +52,6 @@ def searched_further(match: Match) -> bool:
     )
 
 
-def lost_for_want_of_a_temple(match: Match) -> bool:
-    return match.outcome is not None and match.outcome.reason.rule == "CO A19"
-
-
 def a_tie(match: Match) -> bool:
     return match.outcome is not None and match.outcome.reason.key == "coatl.outcome.tie"
 
@@ -66,7 +62,7 @@ def finished(match: Match) -> bool:
 
 
 STORIES: dict[str, Story] = {
-    "coatl_third_cóatl": Story(planner, lambda match: told(match, "ended", why="third")),
+    "coatl_third": Story(planner, lambda match: told(match, "ended", why="third")),
     "coatl_bodies_run_out": Story(anyhow, lambda match: told(match, "ended", why="bodies")),
     "coatl_nothing_fits": Story(anyhow, lambda match: told(match, "scrapped")),
     "coatl_searched_further": Story(anyhow, searched_further),
@@ -78,12 +74,10 @@ STORIES: dict[str, Story] = {
     "coatl_tie": Story(planner, a_tie),
     "coatl_pass": Story(hoarder, lambda match: told(match, "passed")),
     "coatl_four_prophecies_and_a_temple": Story(planner, finished),
-    "coatl_level1": Story(
-        planner, lost_for_want_of_a_temple, {"level1": True, "own_temple": False}
-    ),
-    "coatl_level2": Story(planner, win, {"level2": True}),
-    "coatl_level3": Story(planner, finished, {"level3": True}),
-    "coatl_level4": Story(planner, finished, {"level4": True}),
+    "coatl_level1": Story(planner, lambda match: told(match, "temple_claimed"), {"level1": True}),
+    "coatl_level2": Story(planner, lambda match: told(match, "locked"), {"level2": True}),
+    "coatl_level3": Story(planner, lambda match: told(match, "locked"), {"level3": True}),
+    "coatl_level4": Story(planner, lambda match: told(match, "locked"), {"level4": True}),
     "coatl_level5": Story(anyhow, cascade, {"level5": True}),
     "coatl_promo": Story(builder, lambda match: told(match, "locked"), {"promo": True}),
     "coatl_numbering_around": Story(builder, cascade, {"numbering": "around"}),

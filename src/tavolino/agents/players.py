@@ -38,18 +38,31 @@ def instinct_player(game: AnyGame, view: Any, chance: Chance) -> Any:
 def counselled_player(game: AnyGame, view: Any, chance: Chance) -> Any:
     """The game's own counsel, where it has one; else a second of search."""
     found = game.counsel(view, chance, EFFORT)
-    return found[0] if found else searcher(1.0)(game, view, chance)
+    return found[0] if found else Searcher(1.0)(game, view, chance)
 
 
-def searcher(seconds: float) -> Player:
-    """The coach as a player, with so many seconds for each move."""
+OPENING = 0.6  # the share of a turn's time that its first step gets, if it may have several
 
-    def play(game: AnyGame, view: Any, chance: Chance) -> Any:
+
+class Searcher:
+    """The coach as a player, with so many seconds for each turn, however many steps it has."""
+
+    def __init__(self, seconds: float) -> None:
+        self.seconds = seconds
+        self.left = seconds
+
+    def __call__(self, game: AnyGame, view: Any, chance: Chance) -> Any:
+        table = game.imagine(view, chance)
+        moves = game.moves(table)
+        if len(moves) == 1:
+            return game.numbered(table, moves[0])
+        if not game.mid_turn(table):
+            self.left = self.seconds
+        share = self.left * OPENING if game.meta.steps else self.seconds
+        self.left -= share
         seed = str(chance.roll("search", 1_000_000_000))
-        best = search(game, view, seed, seconds)[0].move
-        return game.numbered(game.imagine(view, chance), best)
-
-    return play
+        best = search(game, view, seed, share)[0].move
+        return game.numbered(table, best)
 
 
 def player_named(name: str) -> Player:
@@ -66,7 +79,7 @@ def player_named(name: str) -> Player:
     if kind != "search":
         known = ", ".join([*plain, "search:SECONDS"])
         raise ValueError(f"there is no player {name!r}: {known}")
-    return searcher(float(seconds or "1"))
+    return Searcher(float(seconds or "1"))
 
 
 def play_out(game: AnyGame, options: dict[str, Any], deal: int, player: Player) -> Played:

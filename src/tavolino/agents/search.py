@@ -1,8 +1,8 @@
 """Search: open-loop Monte-Carlo trees over imagined tables.
 
 Every playout imagines a whole table that fits the view, walks down the tree of the person's
-own decisions (dice and deals fall anew each time), adds one decision and plays on by instinct: to
-the end, or in a game with a horizon until the automa has answered, and then asks for the outlook.
+own decisions (dice and deals fall anew each time), adds one decision and plays on by instinct. A
+game that plans better than playouts do is asked for its own judgement instead.
 """
 
 import math
@@ -14,6 +14,7 @@ from mypy_extensions import i64
 from tavolino.core.chance import Chance, Loose
 from tavolino.core.game import AnyGame, Choice
 from tavolino.core.packed import vec
+from tavolino.core.thought import Limit
 
 EXPLORE = 0.7  # how much a doubtful move is favoured, in spreads of the margin
 WIDEN = 1.5  # how many moves a node may try, in roots of its visits
@@ -46,34 +47,15 @@ class Node:
         self.squares += margin * margin
 
 
-class Limit:
-    """So much time and so many rounds of thought, and one round in any case."""
-
-    __slots__ = ("begun", "end", "left")
-
-    def __init__(self, seconds: float, rounds: int) -> None:
-        self.end = time.perf_counter() + seconds
-        self.left = rounds
-        self.begun = False
-
-    def more(self) -> bool:
-        """Whether another round may begin."""
-        self.left -= 1
-        if not self.begun:
-            self.begun = True
-            return True
-        return self.left >= 0 and time.perf_counter() < self.end
-
-
 def search(
     game: AnyGame, view: object, seed: str, seconds: float, playouts: int = 1_000_000_000
 ) -> list[Choice]:
     """The moves of the person to move, the best first: as the game considers them, or by tree."""
     chance = Loose(seed)
-    limit = Limit(seconds, playouts)
-    own = game.consider(view, chance, limit.more)
-    if own is not None:
+    own = game.consider(view, chance, seconds, playouts)
+    if own:
         return own
+    limit = Limit(seconds, playouts)
     root = Node()
     while limit.more():
         playout(game, game.imagine(view, chance), root, chance)
@@ -125,11 +107,9 @@ def choice(move: int, node: Node) -> Choice:
 
 
 def playout(game: AnyGame, table: object, root: Node, chance: Chance) -> None:
-    """Down the tree, one new decision, then instinct to the end, of patience or of the horizon."""
+    """Down the tree, one new decision, then instinct to the end or to the end of patience."""
     patience: i64 = game.meta.patience
-    horizon: i64 = game.meta.horizon
     turns: i64 = 0
-    answers: i64 = 0
     node = root
     path = [root]
     grown = False
@@ -137,10 +117,7 @@ def playout(game: AnyGame, table: object, root: Node, chance: Chance) -> None:
     while len(moves) and (patience == 0 or turns < patience):
         turns += 1
         if not game.person_to_move(table):
-            answers += 1
             game.play(table, moves[0], chance)
-        elif horizon and answers >= horizon:
-            break
         elif grown:
             game.play(table, game.instinct(table, chance), chance)
         else:
@@ -154,7 +131,7 @@ def playout(game: AnyGame, table: object, root: Node, chance: Chance) -> None:
             node = child
             path.append(node)
         moves = game.moves(table)
-    margin = game.outlook(table, chance) if horizon and len(moves) else game.margin(table)
+    margin = game.margin(table)
     for node in path:
         node.add(margin)
 

@@ -9,6 +9,7 @@ from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, T
 from tavolino.cli.choices import add_game, add_options, chosen
 from tavolino.compiled import is_compiled
 from tavolino.core.game import BadText
+from tavolino.lab.ladder import climb, table_of, write_into
 from tavolino.lab.report import as_data, compared, in_words, picture
 from tavolino.lab.runs import Run
 from tavolino.lab.runs import run as run_games
@@ -27,12 +28,20 @@ def add(commands: "argparse._SubParsersAction[argparse.ArgumentParser]") -> None
     command.add_argument("--workers", type=int, default=None, help="processes; one for each core")
     command.add_argument("--json", type=Path, default=None, help="write every margin to a file")
     command.add_argument("--plot", type=Path, default=None, help="draw the margins (PNG or SVG)")
+    command.add_argument(
+        "--ladder", action="store_true", help="without levels, with each of them, and with all"
+    )
+    command.add_argument(
+        "--write", type=Path, default=None, help="a page of the docs that takes the ladder's table"
+    )
     command.set_defaults(run=run)
 
 
 def run(given: argparse.Namespace) -> int:
     if not is_compiled():
         print("the rules run uncompiled here: a search thinks less far in its seconds")
+    if given.ladder:
+        return climb_ladder(chosen(given)[0].meta.id, given)
     result = measured(given, given.player)
     print(in_words(result))
     if given.against:
@@ -59,3 +68,17 @@ def measured(given: argparse.Namespace, player: str) -> Run:
             )  # fmt: skip
         except ValueError as wrong:
             raise BadText(str(wrong)) from wrong
+
+
+def climb_ladder(game_id: str, given: argparse.Namespace) -> int:
+    """Every rung in turn; the table is printed and, if wanted, written into the docs."""
+    steps = climb(game_id, given.player, given.games, given.first, given.workers, print)
+    try:
+        results = list(steps)
+    except ValueError as wrong:
+        raise BadText(str(wrong)) from wrong
+    table = table_of(results)
+    print(table)
+    if given.write:
+        write_into(given.write, table)
+    return 0

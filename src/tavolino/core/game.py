@@ -47,7 +47,8 @@ class Meta(NamedTuple):
     hidden: bool = False  # whether a record knows cards that its player has not seen yet
     solved: bool = False  # whether `hindsight` and `verdict` know this game
     listed: bool = True  # whether `legal` names every action that `check` accepts
-    horizon: int = 0  # the automa's turns after which a playout asks for the outlook; 0: never
+    steps: bool = False  # whether a turn of the person may have several steps
+    levels: list[str] = []  # the options that make the game harder, each on or off
 
 
 class Line(NamedTuple):
@@ -324,14 +325,16 @@ class Game(ABC, Generic[TableT, ActionT, ViewT]):
         moves = self.moves(table)
         return moves[chance.roll("instinct", len(moves)) - 1]
 
-    def consider(
-        self, view: ViewT, chance: Chance, more: Callable[[], bool]
-    ) -> list[Choice] | None:
-        """The game's own way of thinking about the person's turn, the best move first.
+    def consider(self, view: ViewT, chance: Chance, seconds: float, rounds: int) -> list[Choice]:
+        """The person's moves, best first, where the game thinks better than playouts do.
 
-        Asks `more()` between rounds of thought whether there is time. None: the search for all.
+        Nothing: the search for all games shall find out. See core/thought.py for the limits.
         """
-        return None
+        return []
+
+    def mid_turn(self, table: TableT) -> bool:
+        """Whether the person is in the middle of a turn of several steps."""
+        return False
 
     def person_to_move(self, table: TableT) -> bool:
         """Whether the table waits for the person."""
@@ -345,10 +348,6 @@ class Game(ABC, Generic[TableT, ActionT, ViewT]):
         """At the end, or when patience is over: 1 won, 0 drawn, -1 lost. The person's side."""
         margin = self.margin(table)
         return 1 if margin > 0 else -1 if margin < 0 else 0
-
-    def outlook(self, table: TableT, chance: Chance) -> float:
-        """The margin to expect from here, where looking is better than playing on by instinct."""
-        return self.margin(table)
 
 
 AnyGame = Game[Any, Any, Any]

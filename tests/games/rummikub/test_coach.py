@@ -1,6 +1,7 @@
 """The coach: wins when it can, holds while it may, places what is needed, and says why."""
 
 from tavolino.core.chance import Loose
+from tavolino.core.game import Played
 from tavolino.core.match import Match
 from tavolino.games.rummikub import ways
 from tavolino.games.rummikub.actions import Draw, GiveUp, Place
@@ -72,9 +73,13 @@ def test_what_it_offers_is_enough_for_the_next_draw() -> None:
                 assert len(tiles) >= table.to_place()
 
 
+def played(margin: float) -> Played:
+    return Played(margin, 1 if margin > 0 else -1)
+
+
 def test_two_players_are_compared_deal_by_deal() -> None:
-    one = Run("rummikub", {}, "coach", 1, [3.0, 0.0, 2.0, 1.0])
-    two = Run("rummikub", {}, "greedy", 1, [3.0, 0.0, 0.0, 4.0])
+    one = Run("rummikub", {}, "coach", 1, [played(3), played(0), played(2), played(1)])
+    two = Run("rummikub", {}, "greedy", 1, [played(3), played(0), played(0), played(4)])
     said = compared(one, two)
     assert "won only by coach: 1, only by greedy: 0" in said
     assert "difference of win rates +25.0%" in said

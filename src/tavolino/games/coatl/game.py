@@ -3,7 +3,17 @@
 from mypy_extensions import i64
 
 from tavolino.core.chance import Chance
-from tavolino.core.game import Decision, Game, Line, Options, Outcome, Params, Preview, Teller
+from tavolino.core.game import (
+    Choice,
+    Decision,
+    Game,
+    Line,
+    Options,
+    Outcome,
+    Params,
+    Preview,
+    Teller,
+)
 from tavolino.core.packed import vec
 from tavolino.games.coatl import (
     actions,
@@ -11,6 +21,7 @@ from tavolino.games.coatl import (
     advice,
     allowed,
     instinct,
+    ponder,
     position,
     rules,
     scoring,
@@ -19,7 +30,7 @@ from tavolino.games.coatl import (
 )
 from tavolino.games.coatl.actions import Action
 from tavolino.games.coatl.meta import META
-from tavolino.games.coatl.table import PERSON, Table
+from tavolino.games.coatl.table import BUILD, DRAW, PERSON, Table
 from tavolino.games.coatl.view import View, from_json, to_json, view_of
 
 
@@ -104,14 +115,17 @@ class Coatl(Game[Table, Action, View]):
     def instinct(self, table: Table, chance: Chance) -> i64:
         return instinct.instinct(table)
 
+    def mid_turn(self, table: Table) -> bool:
+        return table.turn == PERSON and table.phase in (BUILD, DRAW)
+
     def person_to_move(self, table: Table) -> bool:
         return table.turn == PERSON and not table.over
 
     def margin(self, table: Table) -> float:
         return float(scoring.margin(table))
 
-    def outlook(self, table: Table, chance: Chance) -> float:
-        return instinct.outlook(table, chance)
+    def consider(self, view: View, chance: Chance, seconds: float, rounds: int) -> list[Choice]:
+        return ponder.ponder(self.imagine(view, chance), chance, seconds, rounds)
 
 
 GAME = Coatl()

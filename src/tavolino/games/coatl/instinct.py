@@ -8,9 +8,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from tavolino.core.chance import Chance
-from tavolino.core.packed import append, vec
-from tavolino.games.coatl import adam, building, scoring
+from tavolino.games.coatl import adam, building
 from tavolino.games.coatl.actions import (
     BACK,
     DONE,
@@ -25,32 +23,25 @@ from tavolino.games.coatl.actions import (
 )
 from tavolino.games.coatl.allowed import done_trouble, draw_trouble, moves, take_trouble
 from tavolino.games.coatl.building import FINE
-from tavolino.games.coatl.cards import CARDS, HUES, NO_CARD, TEMPLE_CARDS
-from tavolino.games.coatl.planner import (
+from tavolino.games.coatl.cards import CARDS, HUES, NO_CARD, TEMPLE_CARDS, top_points
+from tavolino.games.coatl.plan import (
     CROWD,
     IN_HAND,
-    LUCK,
-    POINT,
-    SEED,
-    TRIES,
     Plan,
-    best_plan,
     piece_at,
     placeable,
-    plan_for,
     stretch_from,
 )
+from tavolino.games.coatl.planner import QUICK, SEED, plan_for
 from tavolino.games.coatl.scoring import card_points, temple_points
 from tavolino.games.coatl.table import (
     ADAM,
-    ADAM_CARDS,
     BODY,
     BUILD,
     CELL_ROOM,
     CELLS,
     COATLS,
     KEEP,
-    LYING,
     NOTHING,
     PIECES,
     ROW,
@@ -65,10 +56,9 @@ EARLY: Final = 5  # against a head or tail for a later cóatl
 USELESS: Final = 60  # against one that no cóatl will want
 HELPS: Final = 8  # a take that helps at least so much is made at once
 CHOSEN: Final = 1000  # the cards of the plan are drawn first
-BETTER: Final = 8  # a further card must make the plan better by so much
-FEW: Final = 4  # up to so many cards any that does no harm is drawn
 ROOMY: Final = 3  # building is worth a turn if it joins so many pieces
-GATHERED: Final = 9  # for a piece on one of ADAM's cards
+NEEDED: Final = 12  # for a piece that the plan lacks
+WORTHY: Final = 5  # points of a card that is drawn though no plan counts on it
 WORST: Final = -1000000
 
 
@@ -81,28 +71,14 @@ def instinct(table: Table) -> i64:
         return finish(table)
     if coatl == NO_CARD:
         return fallback(table)
+    plan = plan_for(table, coatl, QUICK, SEED)
     if table.phase == KEEP:
-        return keep(table)
-    plan = best_plan(table, coatl)
+        return keep(table, plan)
     if table.phase == DRAWING:
         return draw_more(table, plan)
     if table.phase == BUILD:
         return build(table, plan)
     return choose(table, plan)
-
-
-def outlook(table: Table, chance: Chance) -> float:
-    """The margin now, what the best plan promises, and what ADAM has gathered already."""
-    found: i64 = (scoring.person_score(table) - scoring.adam_score(table)) * POINT
-    for place in range(ADAM_CARDS * LYING):
-        if table.lying[place] != NOTHING:
-            found -= GATHERED
-    coatl: i64 = current(table)
-    if coatl != NO_CARD:
-        seed: i64 = chance.roll("outlook", LUCK)
-        plan = plan_for(table, coatl, TRIES, seed)
-        found += plan.value - idle_price(table, plan)
-    return float(found) / float(POINT)
 
 
 def current(table: Table) -> i64:
@@ -131,50 +107,43 @@ def fallback(table: Table) -> i64:
 # -- cards
 
 
-def keep(table: Table) -> i64:
-    """The three cards with which the best plan can be made."""
+def keep(table: Table, plan: Plan) -> i64:
+    """The three cards that the plan likes best, then those with most points."""
     best: i64 = 0
-    best_worth: i64 = WORST
+    best_worth: i64 = -1
     for move in range(len(KEEPS)):
-        ahead = table.copy()
-        kept = vec[i64](capacity=8)
+        found: i64 = 0
         for place in KEEPS[move]:
-            kept = append(kept, table.hand[place])
-        ahead.hand = kept
-        found: i64 = plan_for(ahead, 0, TRIES, SEED).value
+            found += card_wish(plan, table.hand[place])
         if found > best_worth:
             best_worth = found
             best = move
     return best
 
 
+def card_wish(plan: Plan, card: i64) -> i64:
+    """Its points, and much more if the plan counts on it."""
+    found: i64 = top_points(card)
+    for nth in range(len(plan.pool)):
+        if plan.pool[nth] == card and plan.chosen[nth]:
+            found += CHOSEN
+    return found
+
+
 def draw_more(table: Table, plan: Plan) -> i64:
-    """The cards of the plan first, then those that make a better one, while there is room."""
+    """The cards of the plan first, then others that are worth much, while there is room."""
     best: i64 = NO_CARD
-    best_worth: i64 = WORST
+    best_worth: i64 = -1
     if len(table.hand) < table.hand_limit():
         for place in range(ROW):
-            if table.row[place] == NO_CARD or table.holds(table.row[place]):
-                continue
-            found: i64 = worth_with(table, plan.coatl, place)
-            for nth in range(len(plan.pool)):
-                if plan.pool[nth] == table.row[place] and plan.chosen[nth]:
-                    found += CHOSEN
-            if found > best_worth:
-                best_worth = found
-                best = place
-    enough: bool = len(table.hand) >= FEW
-    if table.phase == DRAWING and best_worth < plan.value + (BETTER if enough else 0):
+            if table.row[place] != NO_CARD and not table.holds(table.row[place]):
+                found: i64 = card_wish(plan, table.row[place])
+                if found > best_worth:
+                    best_worth = found
+                    best = place
+    if table.phase == DRAWING and (best == NO_CARD or best_worth < WORTHY):
         return DONE
     return DRAW + (best if best != NO_CARD else first_in_row(table))
-
-
-def worth_with(table: Table, coatl: i64, place: i64) -> i64:
-    """What the best plan is worth with a card of the row in hand."""
-    ahead = table.copy()
-    ahead.hand = append(ahead.hand, ahead.row[place])
-    ahead.row[place] = NO_CARD
-    return plan_for(ahead, coatl, TRIES, SEED).value
 
 
 # -- a turn
@@ -244,23 +213,33 @@ def best_cell(table: Table, plan: Plan) -> tuple[i64, i64]:
     adams: i64 = adam.found_cell(table)
     best: i64 = NO_CARD
     best_gain: i64 = WORST
-    now: i64 = plan.value - idle_price(table, plan)
     for cell in range(CELLS):
         if take_trouble(table, cell) != FINE:
             continue
-        ahead = table.copy()
-        for place in range(cell * CELL_ROOM, cell * CELL_ROOM + CELL_ROOM):
-            if ahead.disc[place] != NOTHING:
-                ahead.board[ahead.disc[place]] += 1
-                ahead.disc[place] = NOTHING
-        then = plan_for(ahead, plan.coatl, TRIES, SEED)
-        gain: i64 = then.value - idle_price(ahead, then) - now
+        gain: i64 = cell_gain(table, plan, cell)
         if cell == adams:
             gain += WANTED
         if gain > best_gain:
             best_gain = gain
             best = cell
     return best, best_gain
+
+
+def cell_gain(table: Table, plan: Plan, cell: i64) -> i64:
+    """What the pieces of a cell are worth to the plan, less the burden of the others."""
+    found: i64 = 0
+    before: i64 = NOTHING
+    for place in range(cell * CELL_ROOM, cell * CELL_ROOM + CELL_ROOM):
+        piece: i64 = table.disc[place]
+        if piece == NOTHING:
+            continue
+        have: i64 = table.board[piece] + (1 if piece == before else 0)
+        if lacks(plan, piece) > have:
+            found += NEEDED
+        else:
+            found -= IDLE if piece // HUES == BODY else USELESS
+        before = piece
+    return found
 
 
 def idle_price(table: Table, plan: Plan) -> i64:

@@ -3,7 +3,7 @@
 from mypy_extensions import i64
 
 from tavolino.core.chance import Chance
-from tavolino.core.game import Options, Teller
+from tavolino.core.game import Options, Teller, fitting
 from tavolino.core.packed import append
 from tavolino.games.coatl import adam, events, supply
 from tavolino.games.coatl.cards import (
@@ -16,6 +16,7 @@ from tavolino.games.coatl.cards import (
     card_name,
     temple_name,
 )
+from tavolino.games.coatl.meta import META
 from tavolino.games.coatl.table import DEALT, LEVELS, NUMBERINGS, ROW, Table
 
 
@@ -41,7 +42,8 @@ def setup(options: Options, chance: Chance, tell: Teller | None) -> Table:
     return table
 
 
-def set_options(table: Table, options: Options) -> None:
+def set_options(table: Table, given: Options) -> None:
+    options = fitting(META, given)
     bit: i64 = 1
     for level in range(LEVELS):
         if options[f"level{level + 1}"]:

@@ -133,5 +133,8 @@ class Rummikub(Game[Table, Action, View]):
     def margin(self, table: Table) -> float:
         return float(scoring.score(table))
 
+    def result(self, table: Table) -> int:
+        return 1 if scoring.score(table) else -1  # there is no draw
+
 
 GAME = Rummikub()

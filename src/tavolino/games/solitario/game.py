@@ -1,7 +1,5 @@
 """Solitario: the rulebook as the contract wants it."""
 
-from collections.abc import Callable
-
 from mypy_extensions import i64
 
 from tavolino.core.chance import Chance
@@ -119,8 +117,8 @@ class Solitario(Game[Table, Action, View]):
     def instinct(self, table: Table, chance: Chance) -> i64:
         return instinct.instinct(table, chance)
 
-    def consider(self, view: View, chance: Chance, more: Callable[[], bool]) -> list[Choice] | None:
-        return planner.consider(view, chance, more)
+    def consider(self, view: View, chance: Chance, seconds: float, rounds: int) -> list[Choice]:
+        return planner.consider(view, chance, seconds, rounds)
 
     def person_to_move(self, table: Table) -> bool:
         return table.ended == GOING_ON

@@ -8,13 +8,13 @@ it brings, unless it is surely never needed again.
 """
 
 import math
-from collections.abc import Callable
 from typing import Final, final
 
 from mypy_extensions import i64
 
 from tavolino.core.chance import Chance
 from tavolino.core.game import Choice
+from tavolino.core.thought import Limit
 from tavolino.games.solitario import rules, scoring, solver
 from tavolino.games.solitario.actions import DOWN, FINISH, SHIFT, TURN, UP, WASTE, WASTE_UP
 from tavolino.games.solitario.hindsight import position_of
@@ -57,16 +57,15 @@ class Plan:
         self.squares += reached * reached
 
 
-def consider(view: View, chance: Chance, more: Callable[[], bool]) -> list[Choice]:
-    """The first moves of all plans, the best first; thinks as long as there is `more` time."""
+def consider(view: View, chance: Chance, seconds: float, rounds: int) -> list[Choice]:
+    """The first moves of all plans, the best first; thinks as long as the limits allow."""
     table = view.table
     safe = safe_rise(table)
     plans = plans_for(table) if safe == FINISH else [Plan([int(safe)])]
     found = ends_of(table) if safe == FINISH else []
-    while plans:
+    limit = Limit(seconds, rounds)
+    while plans and limit.more():
         try_all(plans, imagine(view, chance))
-        if not more():
-            break
     found += [Choice(plan.moves[0], int(plan.tried), plan.mean(), plan.error()) for plan in plans]
     found.sort(key=lambda one: (-one.mean, one.move))
     best: dict[int, Choice] = {}

@@ -1,0 +1,68 @@
+"""The ladder: a game without its levels, with each of them alone, and with all together."""
+
+import re
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import NamedTuple
+
+from tavolino.core.game import BadText
+from tavolino.core.registry import game_named
+from tavolino.lab.runs import Run, run
+
+BEGIN, END = "<!-- lab -->", "<!-- /lab -->"
+
+
+class Rung(NamedTuple):
+    """One way to play: its name and the options that are on."""
+
+    name: str
+    options: dict[str, bool]
+
+
+def rungs(game_id: str) -> list[Rung]:
+    levels = game_named(game_id).meta.levels
+    if not levels:
+        raise BadText(f"{game_id} has no levels")
+    alone = [Rung(level, {level: True}) for level in levels]
+    return [Rung("none", {}), *alone, Rung("all", dict.fromkeys(levels, True))]
+
+
+def climb(
+    game_id: str, player: str, games: int, first: int, workers: int | None,
+    tell: Callable[[str], None],
+) -> Iterator[tuple[Rung, Run]]:  # fmt: skip
+    """Plays the same deals on every rung."""
+    for rung in rungs(game_id):
+        tell(rung.name)
+        options = dict(rung.options)
+        yield rung, run(game_id, player, games, options=options, first=first, workers=workers)
+
+
+def table_of(results: list[tuple[Rung, Run]]) -> str:
+    """The results as a table for the docs, with the command that makes it."""
+    one = results[0][1]
+    count = len(one.margins)
+    lines = [
+        f"    .venv/bin/tavolino lab {one.game} --player {one.player} --games {count}"
+        f" --first {one.first} --ladder",
+        "",
+        "| levels | games | won | lost | win rate, 95 % interval | margin, 95 % interval |",
+        "|---|--:|--:|--:|---|---|",
+    ]
+    for rung, found in results:
+        rate, margin = found.win_rate(), found.margin()
+        lines.append(
+            f"| {rung.name} | {count} | {found.won} | {count - found.won} "
+            f"| {rate.value:.1%} ({rate.low:.1%} to {rate.high:.1%}) "
+            f"| {margin.value:+.1f} ({margin.low:+.1f} to {margin.high:+.1f}) |"
+        )
+    return "\n".join(lines)
+
+
+def write_into(page: Path, table: str) -> None:
+    """Puts the table between the marks of a page. Raises BadText if it has none."""
+    text = page.read_text(encoding="utf-8")
+    if BEGIN not in text or END not in text:
+        raise BadText(f"{page.name} has no place for the table: {BEGIN} … {END}")
+    marks = re.compile(re.escape(BEGIN) + r".*?" + re.escape(END), re.DOTALL)
+    page.write_text(marks.sub(lambda _: f"{BEGIN}\n{table}\n{END}", text), encoding="utf-8")
