@@ -10,23 +10,24 @@ from tavolino.games.coatl.supply import KINDS_OF_CHANCE
 from tavolino.games.coatl.table import Table
 
 
-class Obliging(Scripted):
+class Obliging(Chance):
     """Answers as it is told, and anyhow when nothing more was said."""
 
     def __init__(self, outcomes: list[Chanced]) -> None:
-        super().__init__(outcomes)
+        super().__init__()
+        self.script = Scripted(outcomes)
         self.anyhow = Loose("anyhow")
 
     def draw(self, name: str, counts: list[int], count: int, place: str = "") -> list[int]:
-        if self.asked < len(self.outcomes):
-            return super().draw(name, counts, count, place)
-        found = self.anyhow.draw(name, counts, count, place)
+        told = self.script.asked < len(self.script.outcomes)
+        chance: Chance = self.script if told else self.anyhow
+        found = chance.draw(name, counts, count, place)
         self.write(name, list(found), place)
         return found
 
     def mark(self) -> Chance:
-        twin = Obliging(self.outcomes)
-        twin.asked = self.asked
+        twin = Obliging(self.script.outcomes)
+        twin.script.asked = self.script.asked
         return twin
 
 
