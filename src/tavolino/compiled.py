@@ -93,7 +93,7 @@ def build(say: Callable[[str], None] = print) -> Path | None:
     if trouble:
         say(f"{trouble}: the rules run uncompiled, only slower")
         return None
-    say("compiling the rules (once, about a minute)")
+    say("compiling the rules (once, some minutes)")
     with tempfile.TemporaryDirectory(prefix="tavolino-") as work:
         if not compile_in(Path(work), say):
             return None
