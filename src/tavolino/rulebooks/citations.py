@@ -4,9 +4,10 @@ import re
 from collections.abc import Iterable
 from pathlib import Path
 
-CITATION = re.compile(r"\b([A-Z]{2}) (E\d+|S\d+|R\d+|A\d+|\d+(?:\.\d+)?[a-z]?)\b")
+CITATION = re.compile(r"\b([A-Z]{2}) ([A-Z]\d+|\d+(?:\.\d+)?[a-z]?)\b")
 TESTED = re.compile(r"@rule\(([^)]*)\)")
 RANGE = re.compile(r"\b([A-Z]{2}) (\S+?)([a-z]) - \1 \2([a-z])\b")
+NUMBERS = re.compile(r"\b([A-Z]{2}) ([A-Z])(\d+) - \1 \2(\d+)\b")
 
 Cited = dict[str, list[str]]  # citation -> the files that make it
 
@@ -38,11 +39,15 @@ def collect(found: Cited, prefixes: set[str], text: str, path: Path) -> None:
 
 
 def spelled_out(text: str) -> str:
-    """'AZ 2.3a - AZ 2.3d' names the paragraphs between as well."""
+    """'AZ 2.3a - AZ 2.3d' and 'CO P0 - CO P4' name the paragraphs between as well."""
 
     def every(match: re.Match[str]) -> str:
         prefix, stem, first, last = match.groups()
         letters = [chr(code) for code in range(ord(first), ord(last) + 1)]
         return " ".join(f"{prefix} {stem}{letter}" for letter in letters)
 
-    return RANGE.sub(every, text)
+    def every_number(match: re.Match[str]) -> str:
+        prefix, letter, first, last = match.groups()
+        return " ".join(f"{prefix} {letter}{n}" for n in range(int(first), int(last) + 1))
+
+    return NUMBERS.sub(every_number, RANGE.sub(every, text))

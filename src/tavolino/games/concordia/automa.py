@@ -238,7 +238,7 @@ def payment(table: Table, city: i64) -> list[int]:
 
 
 def affordable(table: Table, first: i64, second: i64) -> bool:
-    """Whether it can pay a card, or two together (ALONE: no second) at Senator's prices (CN 4.4c)."""
+    """Whether it can pay a card, or two together (ALONE: no second) at Senator's prices (CN 4.4b)."""
     one: i64 = table.display[first]
     other: i64 = NO_CARD if second == ALONE else table.display[second]
     if one == NO_CARD or (second != ALONE and other == NO_CARD):
@@ -266,7 +266,7 @@ def single(table: Table) -> i64:
 
 
 def bill(table: Table, first: i64, second: i64) -> list[int]:
-    """What the cards cost it: goods of its choice are the cheapest that are left (CN 4.4c)."""
+    """What the cards cost it: goods of its choice are the cheapest that are left (CN 4.4b)."""
     stock = table.ai_stock[:]
     paid: list[int] = []
     free: i64 = 0
@@ -330,9 +330,7 @@ def compare(table: Table, city: i64, chosen: bool) -> Candidate:
     return Candidate(what, [present, distance, int(table.order[city])], chosen)
 
 
-def tell_cards(
-    told: Told, name: str, rule: str, table: Table, first: i64, second: i64
-) -> None:
+def tell_cards(told: Told, name: str, rule: str, table: Table, first: i64, second: i64) -> None:
     """The cards from the right, and which of them it could pay one by one."""
     if told is None:
         return

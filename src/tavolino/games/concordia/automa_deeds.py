@@ -117,7 +117,7 @@ def spend(stock: vec[i64], goods: list[int]) -> None:
 
 
 def buy(table: Table, first: i64, second: i64, chance: Chance, tell: Teller | None) -> None:
-    """One card or two, then the display moves on (CN 4.4d)."""
+    """One card or two, then the display moves on (CN 4.4c)."""
     goods = automa.bill(table, first, second)
     spend(table.ai_stock, goods)
     cards: list[int] = []

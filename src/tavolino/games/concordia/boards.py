@@ -31,7 +31,7 @@ TOKENS: Final[dict[str, tuple[int, ...]]] = {  # brick to cloth (CN 1.2)
     "C": (3, 2, 2, 2, 1),
     "D": (1, 1, 1, 1, 1),
 }
-EXTRA_TOKEN: Final = {"A": TOOL, "B": WINE, "D": BRICK}  # Hispania (CN 3.2)
+EXTRA_TOKEN: Final = {"A": TOOL, "B": WINE, "D": BRICK}  # Hispania without salt (CN 3.2, CN R24)
 
 CITIES: Final = 31  # at most, the start city included
 LINES: Final = 79  # at most

@@ -249,9 +249,10 @@ def read_tokens(table: Table, fields: dict[str, str]) -> None:
     for nth in range(len(words)):
         table.good[nth] = number_in(words[nth], list(GOODS))
     for letter in LETTERS:
-        cities, tokens = board.cities_with(letter), board.tokens(letter) if board.cities_with(
-            letter
-        ) else []
+        cities, tokens = (
+            board.cities_with(letter),
+            board.tokens(letter) if board.cities_with(letter) else [],
+        )
         if not words:
             for nth in range(len(cities)):
                 table.good[cities[nth]] = tokens[nth]
@@ -347,6 +348,8 @@ def put_the_rest_in_decks(table: Table) -> None:
     first_left = total(out) <= total(FIRST)
     for card in range(CARDS):
         table.deck_one[card] = FIRST[card] - out[card] if first_left else 0
-        table.deck_two[card] = SECOND[card] if first_left else FIRST[card] + SECOND[card] - out[card]
+        table.deck_two[card] = (
+            SECOND[card] if first_left else FIRST[card] + SECOND[card] - out[card]
+        )
         if table.deck_one[card] < 0 or table.deck_two[card] > SECOND[card]:
             raise BadText(f"deck I comes before deck II: {NAMES[card]} cannot be there (CN 1.3c)")

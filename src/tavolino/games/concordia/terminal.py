@@ -6,7 +6,16 @@ from tavolino.core.packed import vec
 from tavolino.games.concordia import scoring
 from tavolino.games.concordia.actions import word
 from tavolino.games.concordia.boards import CITIES, GOODS, KINDS, LAND, SEA, WAYS
-from tavolino.games.concordia.cards import CARDS, GODS, KIND, NAMES, NO_CARD, SLOT_ANY, SLOT_GOODS, SLOTS
+from tavolino.games.concordia.cards import (
+    CARDS,
+    GODS,
+    KIND,
+    NAMES,
+    NO_CARD,
+    SLOT_ANY,
+    SLOT_GOODS,
+    SLOTS,
+)
 from tavolino.games.concordia.deeds import listed, turned_coins
 from tavolino.games.concordia.table import AI, HOUSES, PERSON, PHASES, Table
 from tavolino.texts import say
