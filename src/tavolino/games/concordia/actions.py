@@ -129,21 +129,21 @@ class Keep(NamedTuple):
 class Buy(NamedTuple):
     """Goods from the bank (CN 1.5j)."""
 
-    count: int
+    amount: int
     good: str
 
     def __str__(self) -> str:
-        return f"buy {self.count} {self.good}"
+        return f"buy {self.amount} {self.good}"
 
 
 class Sell(NamedTuple):
     """Goods to the bank (CN 1.5j)."""
 
-    count: int
+    amount: int
     good: str
 
     def __str__(self) -> str:
-        return f"sell {self.count} {self.good}"
+        return f"sell {self.amount} {self.good}"
 
 
 class Place(NamedTuple):
@@ -306,9 +306,9 @@ def number_on(board: Board, action: Action) -> i64:
     if isinstance(action, Keep):
         return KEEP + GOODS.index(action.good)
     if isinstance(action, Buy):
-        return BUY + GOODS.index(action.good) * MOST + action.count - 1
+        return BUY + GOODS.index(action.good) * MOST + action.amount - 1
     if isinstance(action, Sell):
-        return SELL + GOODS.index(action.good) * MOST + action.count - 1
+        return SELL + GOODS.index(action.good) * MOST + action.amount - 1
     if isinstance(action, Place):
         return with_city(PLACE + WAYS.index(action.way) * CITIES, board, action.city)
     if isinstance(action, Purchase):

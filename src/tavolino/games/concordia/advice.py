@@ -79,7 +79,7 @@ def card_lines(table: Table, card: i64) -> list[Line]:
     if card == PREFECT:
         turned: Params = {"count": int(deeds.turned_coins(table))}
         return [Line("concordia.preview.prefect", "CN 1.5g", turned)]
-    if card == MERCATOR or card == MERCATOR_FIVE:
+    if card in (MERCATOR, MERCATOR_FIVE):
         return [coins_line("CN 1.5j", 3 if card == MERCATOR else 5)]
     if card == COLONIST:
         return [coins_line("CN 1.5l", COLONIST_COINS + int(table.colonists_out()))]
@@ -87,7 +87,7 @@ def card_lines(table: Table, card: i64) -> list[Line]:
         cards = int(total(table.pile)) + 1
         back: Params = {"count": cards, "coins": max(0, cards - FREE_CARDS)}
         return [Line("concordia.preview.tribune", "CN 1.5m", back)]
-    if card == SENATOR or card == CONSUL:
+    if card in (SENATOR, CONSUL):
         rule = "CN 1.5o" if card == SENATOR else "CN 1.5p"
         return [Line("concordia.preview.cards", rule, {"count": payable(table, card == CONSUL)})]
     kind = card - MASON

@@ -172,7 +172,7 @@ def card_trouble(table: Table, move: i64) -> i64:
     """By the card that is being carried out."""
     phase: i64 = table.phase
     if move < actions.PRODUCE:
-        fits = phase == MOVE or phase == BUILD
+        fits = phase in (MOVE, BUILD)
         return build_trouble(table, move - actions.BUILD) if fits else OTHER_CARD
     if move < actions.COINS:
         return prefect_trouble(table, move) if phase == PREFECT_CHOICE else OTHER_CARD
@@ -187,11 +187,11 @@ def card_trouble(table: Table, move: i64) -> i64:
     if move < actions.PLACE:
         return trade_trouble(table, move) if phase == TRADE else OTHER_CARD
     if move < actions.CARD:
-        fits = phase == SETTLE or phase == SETTLING or phase == RECRUIT
+        fits = phase in (SETTLE, SETTLING, RECRUIT)
         nth: i64 = move - actions.PLACE
         return place_trouble(table, nth // CITIES, nth % CITIES) if fits else OTHER_CARD
     if move < actions.ROLL:
-        fits = phase == SENATE or phase == CONSULATE
+        fits = phase in (SENATE, CONSULATE)
         nth = move - actions.CARD
         return purchase_trouble(table, nth // (NONE + 1), nth % (NONE + 1)) if fits else OTHER_CARD
     if phase == BUILD:
@@ -319,7 +319,7 @@ def moves(table: Table) -> vec[i64]:
     if phase == KEEP:
         return listed(table, found, actions.KEEP, actions.BUY)
     found = append(found, actions.DONE)
-    if phase == MOVE or phase == BUILD:
+    if phase in (MOVE, BUILD):
         found = listed(table, found, actions.BUILD, actions.BUILD + table.board().size)
         return movements(table, found) if phase == MOVE else found
     if phase == PREFECT_CHOICE:
@@ -328,7 +328,7 @@ def moves(table: Table) -> vec[i64]:
         return listed(table, found, actions.CASH, actions.COINS)
     if phase == TRADE:
         return listed(table, found, actions.BUY, actions.PLACE)
-    if phase == SENATE or phase == CONSULATE:
+    if phase in (SENATE, CONSULATE):
         return listed(table, found, actions.CARD, actions.CARD + SLOTS * (NONE + 1))
     if phase == SETTLE:
         found = append(found, actions.COINS)

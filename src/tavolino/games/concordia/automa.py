@@ -179,7 +179,7 @@ def site(table: Table, told: Told) -> i64:
 
 
 def city_of_type(table: Table, good: i64, empty: str, shared: str, told: Told) -> i64:
-    """An empty city of a type (CN R3); else one with a person's house, for a second good (CN R7)."""
+    """An empty city of a type (CN R3); else one with your house, for a second good (CN R7)."""
     city: i64 = nearest(table, good, 0)
     if city != NO_CITY:
         tell_site(told, "empty", empty, table, good, city)
@@ -238,7 +238,7 @@ def payment(table: Table, city: i64) -> list[int]:
 
 
 def affordable(table: Table, first: i64, second: i64) -> bool:
-    """Whether it can pay a card, or two together (ALONE: no second) at Senator's prices (CN 4.4b)."""
+    """Whether it can pay one card (second: ALONE) or two, at Senator's prices (CN 4.4b)."""
     one: i64 = table.display[first]
     other: i64 = NO_CARD if second == ALONE else table.display[second]
     if one == NO_CARD or (second != ALONE and other == NO_CARD):

@@ -98,7 +98,7 @@ NO_SLOT: Final = SLOTS
 
 
 def is_diplomat(card: i64) -> bool:
-    return card == DIPLOMAT or card == DIPLOMAT_SATURNUS
+    return card in (DIPLOMAT, DIPLOMAT_SATURNUS)
 
 
 def is_specialist(card: i64) -> bool:

@@ -97,14 +97,14 @@ def begin(table: Table, card: i64, tell: Teller | None) -> None:
         table.steps = table.colonists_out()  # CN 1.5a
     elif card == PREFECT:
         table.phase = PREFECT_CHOICE
-    elif card == MERCATOR or card == MERCATOR_FIVE:
+    elif card in (MERCATOR, MERCATOR_FIVE):
         table.phase = TRADE
         earn(table, 3 if card == MERCATOR else 5, NAMES[card], "CN 1.5j", tell)
     elif card == COLONIST:
         table.phase = SETTLE
     elif card == TRIBUNE:
         take_back(table, tell)
-    elif card == SENATOR or card == CONSUL:
+    elif card in (SENATOR, CONSUL):
         table.phase = SENATE if card == SENATOR else CONSULATE
     elif is_specialist(card):
         specialise(table, card, tell)
@@ -174,7 +174,7 @@ def house_needs(good: i64, kind: i64) -> i64:
     """How many goods of a kind a house in a city of that good takes (CN 1.5e)."""
     if good == BRICK:
         return 1 if kind == FOOD else 0
-    return 1 if kind == BRICK or kind == good else 0
+    return 1 if kind in (BRICK, good) else 0
 
 
 def build(table: Table, city: i64, tell: Teller | None) -> None:

@@ -84,7 +84,7 @@ def instinct(table: Table, chance: Chance) -> i64:
         return most_valuable(table)
     if phase == TRADE:
         return trade(table)
-    if phase == SENATE or phase == CONSULATE:
+    if phase in (SENATE, CONSULATE):
         return purchase(table)
     return settle(table)
 
@@ -122,13 +122,13 @@ def deed_worth(table: Table, card: i64) -> i64:
         return houses_in_sight(table)
     if card == PREFECT:
         return max(best_harvest(table), 10 * deeds.turned_coins(table) - 25)
-    if card == MERCATOR or card == MERCATOR_FIVE:
+    if card in (MERCATOR, MERCATOR_FIVE):
         return 50 if card == MERCATOR_FIVE else 30
     if card == COLONIST:
         if deeds.can_hire(table) and table.home[0] + table.home[1] > 0:
             return 90
         return 10 * (deeds.COLONIST_COINS + table.colonists_out())
-    if card == SENATOR or card == CONSUL:
+    if card in (SENATOR, CONSUL):
         return best_purchase_worth(table, card == CONSUL) + (30 if card == SENATOR else 0)
     kind: i64 = card - MASON
     made: i64 = min(scoring.houses_by_good(table, PERSON)[kind], table.room())
@@ -399,7 +399,7 @@ def purchase_worth(table: Table, slot: i64, by_consul: bool) -> i64:
         ahead = (scoring.houses_by_good(table, PERSON)[kind] + 1) * MINERVA_POINTS[kind]
     else:
         ahead = scoring.each(table, PERSON, god)
-        if god == JUPITER or god == SATURNUS or god == MERCURIUS:
+        if god in (JUPITER, SATURNUS, MERCURIUS):
             ahead += 3
         elif god == MARS:
             ahead += 2

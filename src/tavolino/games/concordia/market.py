@@ -1,4 +1,4 @@
-"""Concordia: the display of cards and what they cost (CN 1.3c, CN 1.5o - CN 1.5q, CN 2.2, CN 2.3)."""
+"""Concordia: the display and what its cards cost (CN 1.3c, CN 1.5o - CN 1.5q, CN 2.2, CN 2.3)."""
 
 from mypy_extensions import i64
 

@@ -5,9 +5,9 @@ from mypy_extensions import i64
 from tavolino.core.chance import Chance
 from tavolino.core.game import Options, Teller
 from tavolino.games.concordia import events, market
-from tavolino.games.concordia.boards import GOODS, LAND, LETTERS, MAPS, SEA
+from tavolino.games.concordia.boards import CITIES, GOODS, LAND, LETTERS, MAPS, SEA
 from tavolino.games.concordia.cards import NAMES
-from tavolino.games.concordia.table import CITIES, DICE, Table
+from tavolino.games.concordia.table import DICE, Table
 
 DRAWN: str = "drawn"
 

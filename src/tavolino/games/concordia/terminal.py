@@ -130,7 +130,7 @@ def seats(table: Table, language: str, colour: bool) -> list[str]:
     yours = f"{stock}  ({table.room()} {name(language, 'free')})"
     left = HOUSES - int(table.houses())
     ai_stock = letters(listed(table.ai_stock), colour)
-    lines = [
+    return [
         f"{name(language, 'you')}: {cash}   {name(language, 'houses')}: {left}",
         f"   {yours}",
         *wrapped(f"   {name(language, 'hand')}: {cards(table.hand)}"),
@@ -139,7 +139,6 @@ def seats(table: Table, language: str, colour: bool) -> list[str]:
         f"{HOUSES - int(table.ai_houses())}   {name(language, 'home')}: {table.ai_home}",
         *wrapped(f"   {name(language, 'cards')}: {cards(table.ai_cards)}"),
     ]
-    return lines
 
 
 def cards(counts: vec[i64]) -> str:
