@@ -11,6 +11,7 @@ from tavolino.games.concordia import (
     allowed,
     automa,
     instinct,
+    notation,
     position,
     rules,
     scoring,
@@ -70,7 +71,7 @@ class Concordia(Game[Table, Action, View]):
         return from_json(data)
 
     def parse(self, text: str) -> Action:
-        return actions.parse(text)
+        return notation.parse(text)
 
     def parts(self, action: Action) -> Params:
         return actions.parts(action)
