@@ -1,9 +1,10 @@
 """Looks for whole games that show a rare thing and writes their records beside this file.
 
-Run as a program: python -m tests.records.make. It always finds the same games: the first deal
-in which a simple player of its own gets there.
+Run as a program: python -m tests.records.make [NAMES]. It always finds the same games: the first
+deal in which a simple player of its own gets there.
 """
 
+import sys
 from collections.abc import Callable
 from itertools import count
 from pathlib import Path
@@ -99,6 +100,21 @@ def restless(match: Match, chooser: Chooser) -> str:
     if len(match.turns) >= EAGER_TURNS or chooser.choice([True, False]):
         return eager(match, chooser)
     return str(chooser.choice(match.legal()[:-1]))
+
+
+def by_instinct(match: Match, chooser: Chooser) -> str:
+    """Concordia: what instinct says."""
+    game = match.game
+    return str(game.numbered(game.instinct(match.table, chooser.chance)))
+
+
+def hoarder_of_goods(match: Match, chooser: Chooser) -> str:
+    """Concordia: by instinct, but every Prefect produces and nothing is sold or spent on cards."""
+    texts = [str(action) for action in match.legal()]
+    wanted = [text for text in texts if text.startswith(("produce", "keep", "play prefect"))]
+    if wanted:
+        return str(chooser.choice(wanted))
+    return by_instinct(match, chooser)
 
 
 # -- what a game may show
@@ -197,6 +213,35 @@ def shuffled_again(match: Match) -> bool:
     return any(event["kind"] == "solitario.reshuffled" for event in match.events)
 
 
+def by_rule(rule: str) -> Seen:
+    """Something happened by this paragraph."""
+
+    def seen(match: Match) -> bool:
+        return any(event["rule"] == rule for turn in match.turns for event in turn.events)
+
+    return seen
+
+
+def you_end(match: Match) -> bool:
+    return bool(happened(match, "concordia"))
+
+
+def ai_ends(match: Match) -> bool:
+    return bool(happened(match, "ai_concordia"))
+
+
+def goods_chosen(match: Match) -> bool:
+    return bool(happened(match, "kept")) and bool(happened(match, "lost"))
+
+
+def ai_loses_goods(match: Match) -> bool:
+    return bool(happened(match, "ai_lost"))
+
+
+def senator_copied(match: Match) -> bool:
+    return bool(happened(match, "copied", card="senator"))
+
+
 STORIES: dict[str, tuple[Player, Seen]] = {
     "azul_case_a": (anyhow, case_a),
     "azul_case_b": (anyhow, case("b")),
@@ -217,6 +262,17 @@ STORIES: dict[str, tuple[Player, Seen]] = {
     "solitario_back_from_the_foundation": (restless, back_from_the_foundation),
     "solitario_king_to_an_empty_column": (eager, king_to_an_empty_column),
     "solitario_S5_shuffled_again": (eager, shuffled_again),
+    "concordia_ai_ends": (anyhow, ai_ends),
+    "concordia_you_end": (by_instinct, you_end),
+    "concordia_win": (by_instinct, win),
+    "concordia_B3_beside_your_house": (by_instinct, by_rule("CN B3")),
+    "concordia_B5_a_good_stands_in": (by_instinct, by_rule("CN B5")),
+    "concordia_T2_full_storehouse": (hoarder_of_goods, by_rule("CN T2")),
+    "concordia_C3_no_card_to_pay": (by_instinct, by_rule("CN C3")),
+    "concordia_R18_the_ai_loses_goods": (hoarder_of_goods, ai_loses_goods),
+    "concordia_R20_nothing_to_copy": (anyhow, by_rule("CN R20")),
+    "concordia_goods_chosen": (hoarder_of_goods, goods_chosen),
+    "concordia_senator_copied": (by_instinct, senator_copied),
 }
 
 
@@ -235,6 +291,8 @@ def first_game(name: str, player: Player, seen: Seen, start: int) -> Match:
 
 if __name__ == "__main__":
     for number, (name, (player, seen)) in enumerate(STORIES.items()):
+        if sys.argv[1:] and not name.startswith(tuple(sys.argv[1:])):
+            continue
         match = first_game(name, player, seen, 1000 * number + 1)  # no two stories share a game
         (FOLDER / f"{name}.jsonl").write_text(match.record().dump(), encoding="utf-8")
         print(f"{name}: deal {match.deal}")
