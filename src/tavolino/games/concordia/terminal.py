@@ -23,6 +23,7 @@ from tavolino.texts import say
 LETTERS = {"brick": "B", "food": "F", "tool": "T", "wine": "W", "cloth": "C"}
 INKS = {"brick": "41;97", "food": "43;30", "tool": "100;97", "wine": "45;97", "cloth": "46;30"}
 WIDTH = 78
+INDENT = "   "
 
 
 def draw(table: Table, language: str, style: str) -> str:
@@ -59,7 +60,8 @@ def heading(table: Table, language: str, colour: bool) -> list[str]:
     )
     score = f"{name(language, 'score')}: {you} : {ai}"
     die = f"   {name(language, 'die')}: {table.die}" if table.die else ""
-    return [f"{table.board().name}   {score}   {PHASES[table.phase]}{die}", key]
+    phase = say(language, f"concordia.phase.{PHASES[table.phase]}") if table.turn == PERSON else ""
+    return [f"{table.board().name}   {score}   {phase}{die}", key]
 
 
 def provinces(table: Table, language: str, colour: bool) -> list[str]:
@@ -101,14 +103,14 @@ def where(table: Table) -> list[str]:
     return found
 
 
-def wrapped(text: str) -> list[str]:
+def wrapped(text: str, indent: str = "") -> list[str]:
     lines: list[str] = []
-    line = ""
+    line = indent
     for one in text.split():
         if len(line) + len(one) + 1 > WIDTH:
             lines.append(line)
-            line = "   "
-        line = f"{line} {one}" if line else one
+            line = f"{indent}   "
+        line = f"{line} {one}" if line.strip() else f"{line}{one}"
     return [*lines, line]
 
 
@@ -119,7 +121,7 @@ def display(table: Table, language: str, colour: bool) -> list[str]:
         if card != NO_CARD:
             goods = [GOODS[good] for good in [*KIND[card].price, *SLOT_GOODS[slot]]]
             choice = " + ?" if SLOT_ANY[slot] else ""
-            god = GODS[KIND[card].god]
+            god = say(language, f"concordia.god.{GODS[KIND[card].god]}")
             lines.append(f"{slot + 1} {NAMES[card]:<18} {god:<10} {letters(goods, colour)}{choice}")
     return lines
 
@@ -133,11 +135,11 @@ def seats(table: Table, language: str, colour: bool) -> list[str]:
     return [
         f"{name(language, 'you')}: {cash}   {name(language, 'houses')}: {left}",
         f"   {yours}",
-        *wrapped(f"   {name(language, 'hand')}: {cards(table.hand)}"),
-        *wrapped(f"   {name(language, 'pile')}: {cards(table.pile)}"),
+        *wrapped(f"{name(language, 'hand')}: {cards(table.hand)}", INDENT),
+        *wrapped(f"{name(language, 'pile')}: {cards(table.pile)}", INDENT),
         f"{name(language, 'ai')}: {ai_stock}   {name(language, 'houses')}: "
         f"{HOUSES - int(table.ai_houses())}   {name(language, 'home')}: {table.ai_home}",
-        *wrapped(f"   {name(language, 'cards')}: {cards(table.ai_cards)}"),
+        *wrapped(f"{name(language, 'cards')}: {cards(table.ai_cards)}", INDENT),
     ]
 
 
