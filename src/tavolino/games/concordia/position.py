@@ -165,7 +165,8 @@ def order_words(table: Table) -> list[str]:
 def read(text: str) -> Table:
     """Inverse of write. Raises BadText with what is wrong."""
     fields = split_fields(text)
-    table = Table(one_of(fields, "map", MAPS, MAPS[0]))
+    table = Table()
+    table.map = one_of(fields, "map", MAPS, MAPS[0])
     read_turn(table, fields)
     read_tokens(table, fields)
     read_person(table, fields)

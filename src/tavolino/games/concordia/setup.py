@@ -14,7 +14,8 @@ DRAWN: str = "drawn"
 
 def setup(options: Options, chance: Chance, tell: Teller | None) -> Table:
     """A table ready for the person, who begins (CN 4.1a)."""
-    table = Table(MAPS.index(str(options["map"])))
+    table = Table()
+    table.map = MAPS.index(str(options["map"]))
     table.dice = DICE.index(str(options["dice"]))
     table.ai_ties = options["draws"] == "ai"
     deal_tokens(table, chance, tell)

@@ -87,8 +87,8 @@ class Table:
         "turned",
     )
 
-    def __init__(self, board: i64) -> None:
-        self.map: i64 = board
+    def __init__(self) -> None:
+        self.map: i64 = 0
         self.good: vec[i64] = zeros(CITIES)  # what a city makes
         self.turned: vec[i64] = zeros(PROVINCES)  # the markers that show coins
         self.mine: vec[i64] = zeros(CITIES)  # the person's houses
