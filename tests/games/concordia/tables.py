@@ -16,23 +16,29 @@ from tavolino.games.concordia.meta import META
 from tavolino.games.concordia.table import Table
 
 
-class Obliging(Scripted):
-    """Answers as it is told, and anyhow when nothing more was said."""
+class Obliging(Chance):
+    """Answers as it is told; what comes from the deck anyhow when nothing more was said."""
 
     def __init__(self, outcomes: list[Chanced]) -> None:
-        super().__init__(outcomes)
+        super().__init__()
+        self.script = Scripted(outcomes)
         self.anyhow = Loose("anyhow")
 
+    def roll(self, name: str, sides: int) -> int:
+        pips = self.script.roll(name, sides)
+        self.write(name, [pips], "")
+        return pips
+
     def draw(self, name: str, counts: list[int], count: int, place: str = "") -> list[int]:
-        if self.asked < len(self.outcomes):
-            return super().draw(name, counts, count, place)
-        found = self.anyhow.draw(name, counts, count, place)
+        told = self.script.asked < len(self.script.outcomes)
+        answers = self.script if told else self.anyhow
+        found = answers.draw(name, counts, count, place)
         self.write(name, list(found), place)
         return found
 
     def mark(self) -> Chance:
-        twin = Obliging(self.outcomes)
-        twin.asked = self.asked
+        twin = Obliging(self.script.outcomes)
+        twin.script.asked = self.script.asked
         return twin
 
 

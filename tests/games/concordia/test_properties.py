@@ -8,7 +8,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from tavolino.core.chance import Seeded
-from tavolino.core.game import BadText, fitting
+from tavolino.core.game import BadText, fitting, parts_of
 from tavolino.games.concordia import actions, allowed, rules, setup
 from tavolino.games.concordia.boards import BOARDS, GOODS, PRICE
 from tavolino.games.concordia.game import GAME
@@ -69,7 +69,7 @@ def told(table: Table, move: int, chance: Seeded) -> dict[str, list[dict[str, ob
     found: dict[str, list[dict[str, object]]] = {}
 
     def tell(event: object) -> None:
-        found.setdefault(type(event).__name__, []).append(vars(event))
+        found.setdefault(type(event).__name__, []).append(parts_of(event))
 
     rules.perform(table, move, chance, tell)
     return found
