@@ -9,7 +9,13 @@ from itertools import count
 from pathlib import Path
 
 from tavolino.core.match import Match
-from tests.records import azul_stories, coatl_stories, rummikub_stories, solitario_stories
+from tests.records import (
+    azul_stories,
+    coatl_stories,
+    concordia_stories,
+    rummikub_stories,
+    solitario_stories,
+)
 from tests.records.story import Chooser, Story
 
 FOLDER = Path(__file__).parent
@@ -18,8 +24,9 @@ STORIES: dict[str, Story] = {
     **solitario_stories.STORIES,
     **rummikub_stories.STORIES,
     **coatl_stories.STORIES,
+    **concordia_stories.STORIES,
 }
-START = {"azul": 0, "solitario": 13, "rummikub": 19, "coatl": 19}  # in thousands
+START = {"azul": 0, "solitario": 13, "rummikub": 19, "coatl": 19, "concordia": 19}  # in thousands
 
 
 def whole_game(name: str, deal: int) -> Match:

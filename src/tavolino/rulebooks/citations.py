@@ -4,7 +4,7 @@ import re
 from collections.abc import Iterable
 from pathlib import Path
 
-CITATION = re.compile(r"\b([A-Z]{2}) ([AEPRST]\d+|\d+(?:\.\d+)?[a-z]?)\b")
+CITATION = re.compile(r"\b([A-Z]{2}) ([A-Z]\d+|\d+(?:\.\d+)?[a-z]?)\b")
 TESTED = re.compile(r"@rule\(([^)]*)\)")
 RANGE = re.compile(r"\b([A-Z]{2}) (\S+?)([a-z]) - \1 \2([a-z])\b")
 NUMBERS = re.compile(r"\b([A-Z]{2}) ([A-Z])(\d+) - \1 \2(\d+)\b")

@@ -1,0 +1,3 @@
+"""Concordia against an AI that dice decide for."""
+
+from tavolino.games.concordia.game import GAME as GAME

@@ -1,0 +1,351 @@
+"""Concordia: what the AI does, row by row of its decision table (CN 4.3 - CN 4.6, B, T, C).
+
+The same functions choose and explain: with a list to tell they add a reason for every row they
+look at, without one they only choose.
+"""
+
+from typing import Final
+
+from mypy_extensions import i64
+
+from tavolino.core.game import Candidate, Decision, Params, Reason
+from tavolino.core.packed import vec
+from tavolino.games.concordia import market
+from tavolino.games.concordia.actions import (
+    AI_BUILD,
+    AI_BUY,
+    AI_CLOTH,
+    AI_COLONIST,
+    AI_PASS,
+    AI_TAKE,
+    AI_TWO,
+    ALONE,
+    ROLL,
+    action_on,
+)
+from tavolino.games.concordia.boards import FAR, GOODS, KINDS
+from tavolino.games.concordia.cards import NAMES, NO_CARD, SLOTS, names_of
+from tavolino.games.concordia.table import DICE, PERSON, TWO_D6, Table, total
+
+BUILDS: Final = 0
+TAKES: Final = 1
+BUYS: Final = 2
+DEEDS: Final[tuple[str, ...]] = ("build", "take", "buy")
+BIT: Final[vec[i64]] = vec[i64]([1, 2, 4])  # the letters that have run (CN R25)
+NO_CITY: Final = -1
+
+Told = list[Reason] | None
+
+
+def deed_of(dice: i64, pips: i64) -> i64:
+    """The action of a roll (CN 4.3a); two dice are the first column, d12 the second (CN R1)."""
+    if dice == TWO_D6:
+        return BUILDS if pips <= 5 else TAKES if pips <= 8 else BUYS
+    return BUILDS if pips <= 4 else BUYS if pips <= 7 else TAKES
+
+
+def good_of(pips: i64) -> i64:
+    """The good of a roll, the same for both kinds of dice (CN 4.3b)."""
+    if pips <= 4:
+        return 0
+    return (pips - 3) // 2
+
+
+def next_lower(good: i64) -> i64:
+    """The second good of CN B1 and CN C3; brick gives another brick."""
+    return good - 1 if good > 0 else 0
+
+
+# -- the choice
+
+
+def prescribed(table: Table, told: Told = None) -> i64:
+    """The one move the rules leave to the AI, as a number on its map."""
+    if table.concordia == PERSON:
+        return last_move(table, told)
+    if table.die == 0:
+        add(told, "roll", "CN 4.3a", {"dice": DICE[table.dice]})
+        return ROLL
+    deed: i64 = deed_of(table.dice, table.die)
+    add(told, "die", "CN 4.3a", {"total": int(table.die), "deed": DEEDS[deed]})
+    if deed == BUILDS:
+        return building(table, 0, told)
+    return taking(table, 0, told) if deed == TAKES else buying(table, told)
+
+
+def building(table: Table, used: i64, told: Told) -> i64:
+    """B: build, or what stands in for it."""
+    if total(table.ai_stock) == 0:
+        add(told, "no_goods", "CN B1", {})
+        return AI_TWO
+    city: i64 = site(table, told)
+    if city != NO_CITY:
+        return AI_BUILD + city
+    add(told, "nowhere", "CN B6", {})  # also with bricks only (CN R11)
+    if used & BIT[TAKES]:
+        return passing(told)
+    return taking(table, used | BIT[BUILDS], told)
+
+
+def taking(table: Table, used: i64, told: Told) -> i64:
+    """T: take a good; with a full storehouse a colonist goes instead (CN R13)."""
+    if table.ai_room() > 0:
+        add(told, "take", "CN T1", {"room": int(table.ai_room())})
+        return AI_TAKE
+    if table.ai_home > 0:
+        add(told, "full_colonist", "CN T2", {"count": int(table.ai_home)})
+        return AI_COLONIST
+    slot: i64 = single(table)
+    if slot != NO_CARD:
+        tell_cards(told, "single", "CN T3", table, slot, ALONE)  # CN R15
+        return AI_BUY + slot * (SLOTS + 1) + ALONE
+    add(told, "full_nothing", "CN T3", {})
+    if used & BIT[BUILDS]:
+        return passing(told)
+    return building(table, used | BIT[TAKES], told)
+
+
+def buying(table: Table, told: Told) -> i64:
+    """C: buy two cards, or one, or take goods for later."""
+    move: i64 = cards(table, told)
+    if move >= 0:
+        return move
+    if table.ai_room() > 0:
+        add(told, "no_card", "CN C3", {})
+        return AI_TWO
+    add(told, "no_card_full", "CN C4", {})
+    return building(table, BIT[BUYS], told)
+
+
+def cards(table: Table, told: Told) -> i64:
+    """Pairs beat single cards, then the rightmost wins (CN C1, CN C2, CN R16); -1: none."""
+    for first in range(SLOTS - 1, 0, -1):
+        for second in range(first - 1, -1, -1):
+            if affordable(table, first, second):
+                tell_cards(told, "pair", "CN C1", table, first, second)
+                return AI_BUY + first * (SLOTS + 1) + second
+    slot: i64 = single(table)
+    if slot == NO_CARD:
+        return -1
+    tell_cards(told, "single", "CN C2", table, slot, ALONE)
+    return AI_BUY + slot * (SLOTS + 1) + ALONE
+
+
+def passing(told: Told) -> i64:
+    """Every letter has run (CN R25)."""
+    add(told, "pass", "CN R25", {})
+    return AI_PASS
+
+
+def last_move(table: Table, told: Told) -> i64:
+    """After the person has ended the game: no roll, the first of the list (CN 4.6b, CN R22)."""
+    add(told, "last", "CN 4.6b", {})
+    move: i64 = cards(table, told)
+    if move >= 0:
+        return move
+    if total(table.ai_stock) > 0:
+        city: i64 = site(table, told)  # one house only (CN R23)
+        if city != NO_CITY:
+            return AI_BUILD + city
+    if table.ai_room() > 0:
+        add(told, "last_cloth", "CN 4.6b", {})
+        return AI_CLOTH
+    if table.ai_home > 0:
+        add(told, "full_colonist", "CN 4.6b", {"count": int(table.ai_home)})
+        return AI_COLONIST
+    return passing(told)
+
+
+# -- where it builds
+
+
+def site(table: Table, told: Told) -> i64:
+    """The city to build in, from its most valuable good down (CN B2 - CN B5)."""
+    stock = table.ai_stock
+    best: i64 = NO_CARD
+    for good in range(KINDS - 1, -1, -1):
+        if stock[good] == 0:
+            continue
+        best = max(best, good)
+        city: i64 = city_of_type(table, good, "CN B2", "CN B3", told)
+        if city != NO_CITY:
+            return city
+        add(told, "next_type", "CN B4", {"good": GOODS[good]})  # CN R9, CN R10
+    for good in range(best - 1, -1, -1):
+        city = city_of_type(table, good, "CN B5", "CN B5", told)
+        if city != NO_CITY:
+            return city
+    return NO_CITY
+
+
+def city_of_type(table: Table, good: i64, empty: str, shared: str, told: Told) -> i64:
+    """An empty city of a type (CN R3); else one with your house, for a second good (CN R7)."""
+    city: i64 = nearest(table, good, 0)
+    if city != NO_CITY:
+        tell_site(told, "empty", empty, table, good, city)
+        return city
+    if total(table.ai_stock) < 2:
+        return NO_CITY
+    city = nearest(table, good, 1)
+    if city != NO_CITY:
+        tell_site(told, "shared", shared, table, good, city)
+    return city
+
+
+def fits(table: Table, city: i64, good: i64, shared: i64) -> bool:
+    """Whether a city makes the good, has no AI house, and the person's only if shared."""
+    return table.good[city] == good and not table.theirs[city] and table.mine[city] == shared
+
+
+def nearest(table: Table, good: i64, shared: i64) -> i64:
+    """The best city of a type in the order of CN 4.5."""
+    found: i64 = NO_CITY
+    least: i64 = 1_000_000
+    for city in range(table.board().size):
+        if fits(table, city, good, shared):
+            rank: i64 = ranked(table, city)
+            if rank < least:
+                least = rank
+                found = city
+    return found
+
+
+def ranked(table: Table, city: i64) -> i64:
+    """CN 4.5 as one number: new provinces, then few routes, then the order of cities."""
+    board = table.board()
+    present: i64 = 1 if table.ai_in(board.province_of[city]) else 0  # CN 4.5a
+    return (present * FAR + board.distance[city]) * FAR + table.order[city]  # CN 4.5b, CN 4.5c
+
+
+def payment(table: Table, city: i64) -> list[int]:
+    """What it pays: no coins, only goods (CN R2); a second one beside a person's house (CN R8)."""
+    stock = table.ai_stock[:]
+    first: i64 = table.good[city]
+    if stock[first] == 0:  # CN B5
+        first = KINDS - 1
+        while stock[first] == 0:
+            first -= 1
+    stock[first] -= 1
+    if not table.mine[city]:
+        return [int(first)]
+    second: i64 = 0
+    while stock[second] == 0:
+        second += 1
+    return [int(first), int(second)]
+
+
+# -- what it can buy
+
+
+def affordable(table: Table, first: i64, second: i64) -> bool:
+    """Whether it can pay one card (second: ALONE) or two, at Senator's prices (CN 4.4b)."""
+    one: i64 = table.display[first]
+    other: i64 = NO_CARD if second == ALONE else table.display[second]
+    if one == NO_CARD or (second != ALONE and other == NO_CARD):
+        return False
+    left: i64 = 0
+    for good in range(KINDS):
+        rest: i64 = table.ai_stock[good] - market.price(one, first, good)
+        if second != ALONE:
+            rest -= market.price(other, second, good)
+        if rest < 0:
+            return False
+        left += rest
+    free: i64 = market.choices(first)
+    if second != ALONE:
+        free += market.choices(second)
+    return left >= free
+
+
+def single(table: Table) -> i64:
+    """The rightmost card it can pay; NO_CARD if none."""
+    for slot in range(SLOTS - 1, -1, -1):
+        if affordable(table, slot, ALONE):
+            return slot
+    return NO_CARD
+
+
+def bill(table: Table, first: i64, second: i64) -> list[int]:
+    """What the cards cost it: goods of its choice are the cheapest that are left (CN 4.4b)."""
+    stock = table.ai_stock[:]
+    paid: list[int] = []
+    free: i64 = 0
+    for slot in (first, second):
+        if slot != ALONE:
+            paid += market.pay(stock, table.display[slot], slot, KINDS)
+            free += market.choices(slot)
+    for good in range(KINDS):
+        while free > 0 and stock[good] > 0:
+            stock[good] -= 1
+            free -= 1
+            paid.append(good)
+    return paid
+
+
+# -- why
+
+
+def decide(table: Table) -> Decision:
+    """Its action with a reason for every row it went through."""
+    told: list[Reason] = []
+    move = prescribed(table, told)
+    return Decision(action_on(table.board(), move), told)
+
+
+def add(told: Told, name: str, rule: str, params: Params) -> None:
+    if told is not None:
+        told.append(Reason(f"concordia.why.{name}", rule, params))
+
+
+def tell_site(told: Told, name: str, rule: str, table: Table, good: i64, chosen: i64) -> None:
+    """Every city it compared, with its province and its distance, and what it pays."""
+    if told is None:
+        return
+    board = table.board()
+    every = range(int(board.size))
+    seen = [city for city in every if fits(table, city, good, table.mine[chosen])]
+    seen.sort(key=lambda city: ranked(table, city))
+    what: Params = {
+        "good": GOODS[good],
+        "city": board.names[chosen],
+        "goods": names_of(payment(table, chosen)),
+    }
+    if rule == "CN B5":
+        name = f"substitute_{name}"
+    compared = [compare(table, city, city == chosen) for city in seen]
+    told.append(Reason(f"concordia.why.{name}", rule, what, compared))
+
+
+def compare(table: Table, city: i64, chosen: bool) -> Candidate:
+    board = table.board()
+    province = board.province_of[city]
+    present = int(table.ai_in(province))
+    distance = int(board.distance[city])
+    what: Params = {
+        "city": board.names[city],
+        "province": board.provinces[province],
+        "distance": distance,
+        "present": bool(present),
+    }
+    return Candidate(what, [present, distance, int(table.order[city])], chosen)
+
+
+def tell_cards(told: Told, name: str, rule: str, table: Table, first: i64, second: i64) -> None:
+    """The cards from the right, and which of them it could pay one by one."""
+    if told is None:
+        return
+    chosen = [first] if second == ALONE else [first, second]
+    seen = [slot for slot in range(SLOTS - 1, -1, -1) if table.display[slot] != NO_CARD]
+    compared = [
+        Candidate(
+            {"slot": slot + 1, "card": NAMES[table.display[slot]]},
+            [int(affordable(table, slot, ALONE)), slot + 1],
+            slot in chosen,
+        )
+        for slot in seen
+    ]
+    what: Params = {
+        "cards": [NAMES[table.display[slot]] for slot in chosen],
+        "goods": names_of(bill(table, first, second)),
+    }
+    told.append(Reason(f"concordia.why.{name}", rule, what, compared))

@@ -1,0 +1,34 @@
+"""Concordia: what the shelf says about it."""
+
+from tavolino.core.game import AUTOMA, YOU, Meta, Option
+from tavolino.games.concordia.boards import GOODS, LETTERS, MAPS
+from tavolino.games.concordia.cards import NAMES
+from tavolino.games.concordia.table import DICE
+
+META = Meta(
+    id="concordia",
+    prefix="CN",
+    rules=1,
+    seats=[YOU, AUTOMA],
+    minutes=60,
+    # The AI has 15 houses, 15 cards, 4 colonists and spends at most 100 goods; between two such
+    # steps it passes twice at most (CN R26), and no turn of yours has more than 45 steps.
+    bound=20_000,
+    options=[
+        Option("map", list(MAPS), MAPS[0], "CN 3.1"),
+        Option("dice", list(DICE), DICE[0], "CN 4.3a"),
+        Option("ties", ["map", "drawn"], "map", "CN R5"),
+        Option("draws", ["nobody", "ai"], "nobody", "CN R21"),
+    ],
+    asks=[
+        *(f"tokens {letter}" for letter in LETTERS),
+        "order of cities",
+        "deck",
+        "action d12",
+        "action d6",
+        "good d12",
+        "good d6",
+    ],
+    kinds=[*GOODS, *NAMES],
+    credits=["Concordia: Mac Gerdts", "solo rules: an Italian sheet by a player"],
+)

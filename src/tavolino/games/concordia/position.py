@@ -1,0 +1,356 @@
+"""Concordia: any position as one readable line, and back.
+
+    map: italia; to move: you; cash: 5; stock: brick food*2; hand: tribune senator; pile: prefect;
+    colonists: land@roma sea@cosa/roma; houses: cosa; display: architect - mason; ...
+
+What is left out takes its usual place. The top of the pile is its last word; the decks hold the
+cards that are named nowhere.
+"""
+
+from typing import Final
+
+from mypy_extensions import i64
+
+from tavolino.core.fields import all_used, split_fields
+from tavolino.core.game import AUTOMA, YOU, BadText
+from tavolino.core.packed import vec
+from tavolino.games.concordia.actions import word
+from tavolino.games.concordia.boards import (
+    CITIES,
+    GOODS,
+    KINDS,
+    LAND,
+    LETTERS,
+    MAPS,
+    SEA,
+    WAYS,
+)
+from tavolino.games.concordia.cards import CARDS, FIRST, NAMES, NO_CARD, SECOND, SLOTS, START
+from tavolino.games.concordia.soundness import must_be_sound
+from tavolino.games.concordia.table import (
+    AI,
+    BOUGHT,
+    COLONISTS,
+    DICE,
+    PERSON,
+    PHASES,
+    SOLD,
+    START_GOODS,
+    Table,
+    total,
+)
+
+SEATS: Final[tuple[str, ...]] = (YOU, AUTOMA, "nobody")
+DRAWS: Final[tuple[str, ...]] = ("nobody", "ai")
+GAP: Final = "-"
+USUAL_DISPLAY: Final = "architect prefect mercator5 colonist diplomat_saturnus mason farmer"
+PER_WAY: Final = 3
+MOST_COINS: Final = 9999
+
+
+def components(table: Table) -> dict[str, int]:
+    """Colonists, cards, city tokens and houses, wherever they lie (CN 1.1a, CN 1.2)."""
+    board = table.board()
+    found: dict[str, int] = {}
+    for way in (LAND, SEA):
+        out = sum(int(table.camp[way * CITIES + city]) for city in range(len(board.names)))
+        every = range(int(board.routes))
+        out += sum(int(table.on[line]) for line in every if board.line_way[line] == way)
+        found[WAYS[way]] = out + int(table.home[way])
+    for card in range(CARDS):
+        shown = sum(1 for one in table.display if one == card)
+        owned = table.hand[card] + table.pile[card] + table.ai_cards[card]
+        found[NAMES[card]] = shown + int(owned + table.deck_one[card] + table.deck_two[card])
+    for letter in LETTERS:
+        for city in board.cities_with(letter):
+            name = f"{letter} {GOODS[table.good[city]]}"
+            found[name] = found.get(name, 0) + 1
+    return found
+
+
+# -- writing
+
+
+def write(table: Table) -> str:
+    board = table.board()
+    cities = range(int(board.size))
+    drawn = any(table.order[city] != city for city in cities)
+    fields = [
+        ("map", board.id),
+        ("to move", SEATS[2 if table.over else table.turn]),
+        *turn_fields(table),
+        ("cash", str(table.cash)),
+        ("stock", counted(table.stock, list(GOODS)) or "none"),
+        ("hand", counted(table.hand, NAMES)),
+        ("pile", pile_words(table)),
+        ("colonists", " ".join(colonist_words(table)) or "none"),
+        ("houses", " ".join(word(board.names[city]) for city in cities if table.mine[city])),
+        ("ai stock", counted(table.ai_stock, list(GOODS)) or "none"),
+        ("ai home", str(table.ai_home)),
+        ("ai houses", " ".join(word(board.names[city]) for city in cities if table.theirs[city])),
+        ("ai cards", counted(table.ai_cards, NAMES)),
+        ("display", " ".join(GAP if one == NO_CARD else NAMES[one] for one in table.display)),
+        ("turned", " ".join(turned_words(table))),
+        ("tokens", " ".join(GOODS[table.good[city]] for city in cities)),
+        ("dice", DICE[table.dice]),
+        ("order", " ".join(order_words(table)) if drawn else ""),
+        ("draws", DRAWS[int(table.ai_ties)]),
+    ]
+    return "; ".join(f"{name}: {value}" for name, value in fields if value)
+
+
+def turn_fields(table: Table) -> list[tuple[str, str]]:
+    traded = [
+        f"{GOODS[kind]}{'+' if table.traded[kind] == BOUGHT else '-'}"
+        for kind in range(KINDS)
+        if table.traded[kind]
+    ]
+    return [
+        ("phase", PHASES[table.phase]),
+        ("steps", str(table.steps) if table.steps else ""),
+        ("traded", " ".join(traded)),
+        ("bought", str(table.bought) if table.bought else ""),
+        ("fresh", counted(table.fresh, list(GOODS))),
+        ("die", str(table.die) if table.die else ""),
+        ("passes", str(table.passes) if table.passes else ""),
+        ("concordia", SEATS[table.concordia]),
+    ]
+
+
+def times(name: str, count: i64) -> str:
+    return f"{name}*{count}" if count > 1 else name if count else ""
+
+
+def counted(counts: vec[i64], names: list[str]) -> str:
+    words = [times(names[kind], counts[kind]) for kind in range(len(names))]
+    return " ".join(one for one in words if one)
+
+
+def pile_words(table: Table) -> str:
+    """The top card last."""
+    if table.top == NO_CARD:
+        return ""
+    below = table.pile[:]
+    below[table.top] -= 1
+    return f"{counted(below, NAMES)} {NAMES[table.top]}".strip()
+
+
+def colonist_words(table: Table) -> list[str]:
+    board = table.board()
+    found: list[str] = []
+    for way in (LAND, SEA):
+        for city in range(len(board.names)):
+            place = f"{WAYS[way]}@{word(board.names[city])}"
+            found.append(times(place, table.camp[way * CITIES + city]))
+    for line in range(int(board.routes)):
+        if table.on[line]:
+            found.append(f"{WAYS[board.line_way[line]]}@{word(board.line_name(line))}")
+    return [one for one in found if one]
+
+
+def turned_words(table: Table) -> list[str]:
+    provinces = table.board().provinces
+    return [word(provinces[nth]) for nth in range(len(provinces)) if table.turned[nth]]
+
+
+def order_words(table: Table) -> list[str]:
+    board = table.board()
+    ranked = sorted(range(int(board.size)), key=lambda city: table.order[city])
+    return [word(board.names[city]) for city in ranked]
+
+
+# -- reading
+
+
+def read(text: str) -> Table:
+    """Inverse of write. Raises BadText with what is wrong."""
+    fields = split_fields(text)
+    table = Table()
+    table.map = one_of(fields, "map", MAPS, MAPS[0])
+    read_turn(table, fields)
+    read_tokens(table, fields)
+    read_person(table, fields)
+    read_colonists(table, fields)
+    read_ai(table, fields)
+    read_display(table, fields)
+    for name in words_of(fields, "turned"):
+        table.turned[number_in(name, [word(one) for one in table.board().provinces])] = 1
+    read_order(table, words_of(fields, "order"))
+    all_used(fields)
+    put_the_rest_in_decks(table)
+    must_be_sound(table)
+    return table
+
+
+def one_of(fields: dict[str, str], name: str, names: tuple[str, ...], usual: str) -> int:
+    text = fields.pop(name, usual)
+    if text not in names:
+        raise BadText(f"{name} must be one of {', '.join(names)}, not {text!r}")
+    return names.index(text)
+
+
+def number(fields: dict[str, str], name: str, usual: int, most: int) -> int:
+    text = fields.pop(name, str(usual))
+    if not (text.isascii() and text.isdigit() and len(text) < 6 and int(text) <= most):
+        raise BadText(f"{name} must be a number up to {most}, not {text!r}")
+    return int(text)
+
+
+def words_of(fields: dict[str, str], name: str, usual: str = "") -> list[str]:
+    """The words of a field, food*3 as three; the field is used up."""
+    found: list[str] = []
+    text = fields.pop(name, usual)
+    for one in text.split() if text != "none" else []:
+        what, star, count = one.partition("*")
+        if star and not (count.isascii() and count.isdigit() and 1 <= int(count[:4]) <= 15):
+            raise BadText(f"{one!r}: a number from 1 to 15 must follow the star")
+        found += [what] * (int(count) if star else 1)
+    return found
+
+
+def number_in(name: str, names: list[str]) -> int:
+    if name not in names:
+        raise BadText(f"{name!r} is not known here: {', '.join(names)}")
+    return names.index(name)
+
+
+def counts_of(words: list[str], names: list[str]) -> vec[i64]:
+    found = vec[i64]([0] * len(names))
+    for name in words:
+        found[number_in(name, names)] += 1
+    return found
+
+
+def read_turn(table: Table, fields: dict[str, str]) -> None:
+    turn = one_of(fields, "to move", SEATS, YOU)
+    table.over = turn == 2
+    table.phase = one_of(fields, "phase", PHASES, PHASES[0])
+    table.steps = number(fields, "steps", 0, COLONISTS)
+    table.bought = number(fields, "bought", 0, 2)
+    table.die = number(fields, "die", 0, 12)
+    table.passes = number(fields, "passes", 0, 3)
+    table.concordia = one_of(fields, "concordia", SEATS, "nobody")
+    table.turn = turn if turn < 2 else AI if table.concordia == PERSON else PERSON
+    for one in words_of(fields, "traded"):
+        sign = one[-1:]
+        if sign not in ("+", "-"):
+            raise BadText(f"{one!r}: wine+ was bought, wine- was sold (CN 1.5j)")
+        table.traded[number_in(one[:-1], list(GOODS))] = BOUGHT if sign == "+" else SOLD
+    table.fresh = counts_of(words_of(fields, "fresh"), list(GOODS))
+    table.dice = one_of(fields, "dice", DICE, DICE[0])
+    table.ai_ties = one_of(fields, "draws", DRAWS, DRAWS[0]) == 1
+
+
+def read_tokens(table: Table, fields: dict[str, str]) -> None:
+    """What the cities make, in map order; the tokens of each letter must fit (CN 1.2)."""
+    board = table.board()
+    words = words_of(fields, "tokens")
+    if words and len(words) != board.size:
+        raise BadText(f"{board.name} has {board.size} city tokens (CN 3.4)")
+    for nth in range(len(words)):
+        table.good[nth] = number_in(words[nth], list(GOODS))
+    for letter in LETTERS:
+        cities, tokens = (
+            board.cities_with(letter),
+            board.tokens(letter) if board.cities_with(letter) else [],
+        )
+        if not words:
+            for nth in range(len(cities)):
+                table.good[cities[nth]] = tokens[nth]
+        elif sorted(int(table.good[city]) for city in cities) != sorted(tokens):
+            raise BadText(f"these are not the tokens of letter {letter} (CN 1.2)")
+
+
+def read_person(table: Table, fields: dict[str, str]) -> None:
+    table.cash = number(fields, "cash", 5, MOST_COINS)
+    usual = " ".join(times(GOODS[kind], START_GOODS[kind]) for kind in range(KINDS))
+    table.stock = counts_of(words_of(fields, "stock", usual), list(GOODS))
+    pile = words_of(fields, "pile")
+    table.pile = counts_of(pile, NAMES)
+    table.top = number_in(pile[-1], NAMES) if pile else NO_CARD
+    hand = words_of(fields, "hand")
+    table.hand = counts_of(hand, NAMES)
+    if not hand:
+        for card in range(CARDS):
+            table.hand[card] = max(0, START[card] - table.pile[card])
+    table.mine = read_houses(table, words_of(fields, "houses"))
+
+
+def read_houses(table: Table, words: list[str]) -> vec[i64]:
+    board = table.board()
+    found = vec[i64]([0] * CITIES)
+    for name in words:
+        city = number_in(name, [word(one) for one in board.names])
+        if city == board.start or found[city]:
+            raise BadText(f"no (second) house can stand in {name} (CN 1.5d)")
+        found[city] = 1
+    return found
+
+
+def read_colonists(table: Table, fields: dict[str, str]) -> None:
+    board = table.board()
+    start = word(board.names[board.start])
+    lines = [
+        f"{WAYS[board.line_way[line]]}@{word(board.line_name(line))}"
+        for line in range(int(board.routes))
+    ]
+    cities = [f"{way}@{word(name)}" for way in WAYS for name in board.names]
+    for name in words_of(fields, "colonists", f"land@{start} sea@{start}"):
+        if name in cities:
+            way, city = divmod(cities.index(name), len(board.names))
+            table.camp[way * CITIES + city] += 1
+        else:
+            line = number_in(name, lines)
+            if table.on[line]:
+                raise BadText(f"a second colonist on {name} (CN 1.5c)")
+            table.on[line] = 1
+            way = int(board.line_way[line])
+        table.home[way] -= 1
+    for way in (LAND, SEA):
+        table.home[way] += 1  # two were counted as sent out
+
+
+def read_ai(table: Table, fields: dict[str, str]) -> None:
+    usual = " ".join(times(GOODS[kind], START_GOODS[kind]) for kind in range(KINDS))
+    table.ai_stock = counts_of(words_of(fields, "ai stock", usual), list(GOODS))
+    table.ai_home = number(fields, "ai home", COLONISTS - 2, COLONISTS - 2)
+    table.ai_cards = counts_of(words_of(fields, "ai cards"), NAMES)
+    table.theirs = read_houses(table, words_of(fields, "ai houses"))
+
+
+def read_display(table: Table, fields: dict[str, str]) -> None:
+    words = words_of(fields, "display", USUAL_DISPLAY)
+    if len(words) != SLOTS:
+        raise BadText(f"the display has {SLOTS} places; a dash stands for none (CN 1.5q)")
+    for slot in range(SLOTS):
+        one = words[slot]
+        table.display[slot] = NO_CARD if one == GAP else number_in(one, NAMES)
+
+
+def read_order(table: Table, words: list[str]) -> None:
+    board = table.board()
+    names = [word(board.names[city]) for city in range(int(board.size))]
+    if not words:
+        return
+    if sorted(words) != sorted(names):
+        raise BadText("the order for ties names every city once (CN R5)")
+    for rank in range(len(words)):
+        table.order[names.index(words[rank])] = rank
+
+
+def put_the_rest_in_decks(table: Table) -> None:
+    """Deck I is used up before deck II, so what is out tells what is in them (CN 1.3c)."""
+    out = vec[i64]([0] * CARDS)
+    for card in range(CARDS):
+        shown = sum(1 for one in table.display if one == card)
+        out[card] = table.hand[card] + table.pile[card] + table.ai_cards[card] + shown - START[card]
+        if not 0 <= out[card] <= FIRST[card] + SECOND[card]:
+            raise BadText(f"there are not so many (or few) of {NAMES[card]} (CN 2.1)")
+    first_left = total(out) <= total(FIRST)
+    for card in range(CARDS):
+        table.deck_one[card] = FIRST[card] - out[card] if first_left else 0
+        table.deck_two[card] = (
+            SECOND[card] if first_left else FIRST[card] + SECOND[card] - out[card]
+        )
+        if table.deck_one[card] < 0 or table.deck_two[card] > SECOND[card]:
+            raise BadText(f"deck I comes before deck II: {NAMES[card]} cannot be there (CN 1.3c)")

@@ -1,0 +1,63 @@
+"""What is foreseen and what speaks for an action; notation and names of the map."""
+
+import pytest
+
+from tavolino.core.game import BadText
+from tavolino.games.concordia.actions import MOVES, number_on, numbered
+from tavolino.games.concordia.boards import BOARDS
+from tavolino.games.concordia.game import GAME
+from tests.games.concordia.tables import concordia
+from tests.rule import rule
+
+
+@rule("CN 1.5e", "CN 1.7e")
+def test_a_house_shows_its_price_and_its_points_before_it_stands() -> None:
+    sitting = concordia("colonists: land@cosa/roma").play("play architect")
+    game, view = sitting.match.game, sitting.match.view()
+    action = game.parse("build cosa")
+    found = game.preview(view, action)
+    assert found is not None
+    # Jupiter 2, Saturnus 2, Mercurius 2; the price takes one from Vesta
+    assert (found.points, found.lines[0].params) == (5, {"goods": ["brick", "food"], "count": 2})
+    keys = {line.key for line in game.praise(view, action)}
+    assert {"concordia.hint.province", "concordia.hint.new_good"} <= keys
+
+
+CARDS = [
+    ("play architect", ["steps"]),
+    ("play prefect", ["prefect"]),
+    ("play mercator", ["coins"]),
+    ("play tribune", ["tribune"]),
+    ("play senator", ["cards"]),
+    ("play diplomat", ["copies", "prefect"]),
+]
+
+
+@pytest.mark.parametrize(("action", "keys"), CARDS)
+@rule("CN 1.4a")
+def test_every_card_shows_what_it_would_bring(action: str, keys: list[str]) -> None:
+    assert concordia("pile: prefect").preview(action) == keys
+
+
+@rule("CN 1.6b", "CN 4.2c")
+def test_producing_shows_what_the_ai_gets_and_what_is_lost() -> None:
+    sitting = concordia("stock: brick*7; houses: casinum; ai houses: neapolis").play("play prefect")
+    assert sitting.preview("produce campania") == ["produce", "marker", "feeds", "lost"]
+
+
+@pytest.mark.parametrize("map_number", range(3))
+@rule("CN 3.4")
+def test_a_number_is_an_action_of_its_map(map_number: int) -> None:
+    board = BOARDS[map_number]
+    sitting = concordia(f"map: {board.id}").play("play architect")
+    for move in GAME.moves(sitting.table):
+        assert move // MOVES == map_number
+        assert map_number * MOVES + number_on(board, numbered(move)) == move
+
+
+@rule("CN 3.4")
+def test_a_name_of_another_map_is_refused() -> None:
+    sitting = concordia().play("play architect")
+    assert sitting.refuses("build londinium", "not_here", "CN 3.4")
+    with pytest.raises(BadText):
+        GAME.parse("build atlantis")
