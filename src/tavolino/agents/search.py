@@ -6,7 +6,6 @@ game that plans better than playouts do is asked for its own judgement instead.
 """
 
 import math
-import time
 from typing import Any
 
 from mypy_extensions import i64
@@ -14,7 +13,7 @@ from mypy_extensions import i64
 from tavolino.core.chance import Chance, Loose
 from tavolino.core.game import AnyGame, Choice
 from tavolino.core.packed import vec
-from tavolino.core.thought import Limit
+from tavolino.core.thought import Clock, Limit
 
 EXPLORE = 0.7  # how much a doubtful move is favoured, in spreads of the margin
 WIDEN = 1.5  # how many moves a node may try, in roots of its visits
@@ -74,9 +73,9 @@ def weigh(
     """What comes of some actions, in their order, when instinct plays on; each at least once."""
     chance = Loose(seed)
     nodes = [Node() for _ in actions]
-    end = time.perf_counter() + seconds
+    clock = Clock(seconds)
     done = 0
-    while done < len(actions) or (done < playouts and time.perf_counter() < end):
+    while done < len(actions) or (done < playouts and clock.runs(1.0)):
         number = done % len(actions)
         table = game.imagine(view, chance)
         game.apply(table, actions[number], chance, None)

@@ -1,6 +1,5 @@
 """Cóatl: the coach's own thought: instinct's ways with as many plans as time allows."""
 
-import time
 from typing import Final
 
 from mypy_extensions import i64
@@ -8,6 +7,7 @@ from mypy_extensions import i64
 from tavolino.core.chance import Chance
 from tavolino.core.game import Choice
 from tavolino.core.packed import append, vec
+from tavolino.core.thought import Clock
 from tavolino.games.coatl import adam, instinct, scoring
 from tavolino.games.coatl.actions import DONE, DRAW, KEEPS, TAKE
 from tavolino.games.coatl.allowed import draw_trouble, moves, take_trouble
@@ -28,8 +28,7 @@ class Thought:
 
     def __init__(self, chance: Chance, seconds: float, playouts: int) -> None:
         self.chance = chance
-        self.begun = time.perf_counter()
-        self.seconds = seconds
+        self.clock = Clock(seconds)
         self.playouts = playouts
         self.done = 0
 
@@ -37,7 +36,7 @@ class Thought:
         """Whether a deep plan more is within this share of time and playouts."""
         if float(self.done + DEEP_COUNTS) > float(self.playouts) * share:
             return False
-        return time.perf_counter() - self.begun < self.seconds * share
+        return self.clock.runs(share)
 
     def glance(self, table: Table, coatl: i64) -> Plan:
         """A first, quick plan."""

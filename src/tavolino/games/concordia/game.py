@@ -20,7 +20,7 @@ from tavolino.games.concordia import (
 )
 from tavolino.games.concordia.actions import MOVES, Action
 from tavolino.games.concordia.meta import META
-from tavolino.games.concordia.table import PERSON, Table
+from tavolino.games.concordia.table import CHOOSE, PERSON, Table
 from tavolino.games.concordia.view import View, from_json, to_json, view_of
 
 
@@ -110,6 +110,9 @@ class Concordia(Game[Table, Action, View]):
 
     def instinct(self, table: Table, chance: Chance) -> i64:
         return table.map * MOVES + instinct.instinct(table, chance)
+
+    def mid_turn(self, table: Table) -> bool:
+        return table.turn == PERSON and table.phase != CHOOSE
 
     def person_to_move(self, table: Table) -> bool:
         return table.turn == PERSON and not table.over

@@ -20,6 +20,7 @@ META = Meta(
         Option("ties", ["map", "drawn"], "map", "CN R5"),
         Option("draws", ["nobody", "ai"], "nobody", "CN R21"),
     ],
+    steps=True,
     asks=[
         *(f"tokens {letter}" for letter in LETTERS),
         "order of cities",
