@@ -6,7 +6,7 @@ from typing import Any
 from tavolino.agents.coach import EFFORT
 from tavolino.agents.search import search
 from tavolino.core.chance import Chance, Seeded
-from tavolino.core.game import AnyGame, Played
+from tavolino.core.game import AnyGame, Played, fitting
 
 Player = Callable[[AnyGame, Any, Chance], Any]  # game, view, chance of its own -> action
 
@@ -86,7 +86,7 @@ def play_out(game: AnyGame, options: dict[str, Any], deal: int, player: Player) 
     """Plays one deal to its end, or to the end of patience."""
     chance = Seeded(f"{game.meta.id}/{deal}")
     own = Seeded(f"{game.meta.id}/{deal}/player")
-    table = game.setup(options, chance, None)
+    table = game.setup(fitting(game.meta, options), chance, None)
     seat = game.to_move(table)
     turns = 0
     while seat is not None and (not game.meta.patience or turns < game.meta.patience):
