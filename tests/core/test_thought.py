@@ -47,13 +47,15 @@ def test_nobody_waits_for_ever(hands: Hands) -> None:
     assert not clock.runs(1.0)
 
 
-def test_one_round_in_any_case(hands: Hands) -> None:
+@pytest.mark.usefixtures("hands")
+def test_one_round_in_any_case() -> None:
     limit = Limit(0.0, 0)
     assert limit.more()
     assert not limit.more()
 
 
-def test_so_many_rounds_and_no_more(hands: Hands) -> None:
+@pytest.mark.usefixtures("hands")
+def test_so_many_rounds_and_no_more() -> None:
     limit = Limit(1.0, 3)
     assert [limit.more() for _ in range(4)] == [True, True, True, False]
 

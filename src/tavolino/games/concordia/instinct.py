@@ -208,11 +208,7 @@ def plentiful(table: Table) -> i64:
 
 def can_trade(table: Table, good: i64) -> bool:
     """Whether the type is still open to this Mercator (CN 1.5j)."""
-    types: i64 = 0
-    for one in range(KINDS):
-        if table.traded[one]:
-            types += 1
-    return not table.traded[good] and types < allowed.TWO_TYPES
+    return not table.traded[good] and allowed.types_traded(table) < allowed.TWO_TYPES
 
 
 # -- Senator and Consul
