@@ -4,13 +4,13 @@ import { along, bow, border, bowPath, drawn, far, flowing, grain, inside, nearer
 import type { City, ConcordiaView, Line } from './view';
 
 export const TOKEN = 20; // the radius of a city
-const LABEL = 15.5;
+export const LABEL = 16.5;
 const WIDE = 1000;
 const REACH = 4; // degrees around the outermost cities that may be seen
 
 export type Label = { x: number; y: number; anchor: 'start' | 'middle' | 'end'; lines: string[] };
 export type Road = { name: string; way: Line['way']; path: string; middle: Spot; bow: Bow };
-export type Region = { name: string; cells: string; borders: string; marker: Spot };
+export type Region = { name: string; lines: string[]; cells: string; borders: string; marker: Spot };
 export type Chart = {
   frame: Frame;
   land: string;
@@ -20,6 +20,8 @@ export type Chart = {
   cities: Map<string, Spot & { label: Label }>;
   roads: Map<string, Road>;
   regions: Region[];
+  title: Spot & { anchor: 'start' | 'end' };
+  rose: Spot;
 };
 
 const known = new Map<string, Chart>();
@@ -44,13 +46,16 @@ function made(view: ConcordiaView, turned: number): Chart {
   const spots = new Map(view.cities.map((c) => [c.name, at(c.longitude, c.latitude)]));
   spread([...spots.values()]);
   const cities = boxOf([...spots.values()]);
-  const frame = { x: cities.x - 62, y: cities.y - 56, width: cities.width + 124, height: cities.height + 112 };
+  const frame = { x: cities.x - 78, y: cities.y - 60, width: cities.width + 152, height: cities.height + 124 };
   const seen = { x: frame.x - REACH * scale, y: frame.y - REACH * scale, width: frame.width + 2 * REACH * scale, height: frame.height + 2 * REACH * scale };
   const rings = LAND.map((ring) => ring.map(([lon, lat]) => at(lon, lat))).filter((ring) => touches(ring, seen));
   const dry = (p: Spot) => rings.some((ring) => inside(p, ring));
   const roads = roadsOf(view.lines, spots, dry);
-  const regions = regionsOf(view, spots, roads, frame, seen);
-  const labels = labelsOf(view.cities, spots, roads, regions, frame);
+  const [corner, other] = cornersOf(view.map.name, spots, roads, frame) as [Corner, Corner];
+  const start = spots.get(view.cities.find((c) => c.start)?.name ?? '') ?? { x: 0, y: 0 };
+  const kept = [corner.box, other.rose, buttons(frame), { x: start.x - 46, y: start.y - TOKEN - 24, width: 92, height: TOKEN * 2 + 34 }];
+  const regions = regionsOf(view, spots, roads, kept, frame, seen);
+  const labels = labelsOf(view.cities, spots, roads, regions, kept, frame);
   return {
     frame,
     land: rings.map((ring) => drawn(roughen(ring, 3, 0.13, true), true)).join(''),
@@ -60,7 +65,32 @@ function made(view: ConcordiaView, turned: number): Chart {
     cities: new Map([...spots].map(([name, spot]) => [name, { ...spot, label: labels.get(name) as Label }])),
     roads,
     regions,
+    title: { x: corner.left ? corner.box.x + 8 : corner.box.x + corner.box.width - 8, y: corner.box.y + corner.box.height - 12, anchor: corner.left ? 'start' : 'end' },
+    rose: { x: other.rose.x + 40, y: other.rose.y + 40 },
   };
+}
+
+/** The place of the buttons for the zoom. */
+const buttons = (frame: Frame): Frame => ({ x: frame.x + frame.width - 160, y: frame.y, width: 160, height: 62 });
+
+type Corner = { box: Frame; rose: Frame; left: boolean; price: number };
+
+/** The corners of the map, the emptiest first: one for its name, one for the compass. */
+function cornersOf(name: string, spots: Map<string, Spot>, roads: Map<string, Road>, frame: Frame): Corner[] {
+  const width = name.length * 40 + 20;
+  const every = [...spots.values()];
+  const found = [true, false].flatMap((left) =>
+    [true, false].map((low): Corner => {
+      const y = (height: number) => (low ? frame.y + frame.height - height - 8 : frame.y + 8);
+      const box = { x: left ? frame.x + 8 : frame.x + frame.width - width - 8, y: y(58), width, height: 58 };
+      const rose = { x: left ? frame.x + 12 : frame.x + frame.width - 92, y: y(80), width: 80, height: 80 };
+      let price = low ? 0 : left ? 1500 : 90000;
+      for (const p of every) price += overlap(box, around(p, TOKEN + 8, TOKEN + 8));
+      for (const road of roads.values()) for (const part of [0.2, 0.35, 0.5, 0.65, 0.8]) price += overlap(box, around(along(road.bow, part), 8, 8));
+      return { box, rose, left, price };
+    }),
+  );
+  return found.sort((a, b) => a.price - b.price);
 }
 
 function middleOf(cities: City[]): Point {
@@ -136,11 +166,11 @@ function trouble(one: Bow, way: Line['way'], others: Spot[], laid: Bow[], dry: (
 // -- provinces
 
 /** The land of each province: whatever is nearest to one of its cities; and a place for its marker. */
-function regionsOf(view: ConcordiaView, spots: Map<string, Spot>, roads: Map<string, Road>, frame: Frame, seen: Frame): Region[] {
+function regionsOf(view: ConcordiaView, spots: Map<string, Spot>, roads: Map<string, Road>, kept: Frame[], frame: Frame, seen: Frame): Region[] {
   const { x, y, width, height } = seen;
   const whole = [{ x, y }, { x: x + width, y }, { x: x + width, y: y + height }, { x, y: y + height }];
   const owners = view.cities.filter((c) => !c.start);
-  const taken: Spot[] = [];
+  const taken = [...kept];
   return view.provinces.map((province) => {
     const own = owners.filter((c) => c.province === province.name);
     let cells = '';
@@ -159,9 +189,11 @@ function regionsOf(view: ConcordiaView, spots: Map<string, Spot>, roads: Map<str
       });
       cells += drawn(rough, true);
     }
-    const marker = markerSpot(own.map((c) => spots.get(c.name) as Spot), [...spots.values()], roads, taken, frame);
-    taken.push(marker);
-    return { name: province.name, cells, borders, marker };
+    const lines = province.name.split(' ');
+    const strange = owners.filter((c) => c.province !== province.name).map((c) => spots.get(c.name) as Spot);
+    const marker = markerSpot(lines, own.map((c) => spots.get(c.name) as Spot), strange, [...spots.values()], roads, taken, frame);
+    taken.push(shieldBox(marker, lines));
+    return { name: province.name, lines, cells, borders, marker };
   });
 }
 
@@ -171,35 +203,46 @@ function neighbour(a: Spot, b: Spot, here: Spot, owners: City[], spots: Map<stri
   return owners.find((c) => spots.get(c.name) !== here && Math.abs(far(m, spots.get(c.name) as Spot) - far(m, here)) < 0.01) ?? null;
 }
 
+/** The room that a marker takes with the name below it. */
+export function shieldBox(p: Spot, lines: string[]): Frame {
+  const width = Math.max(40, Math.max(...lines.map((l) => l.length)) * 11.2);
+  return { x: p.x - width / 2, y: p.y - 19, width, height: 42 + lines.length * 13 };
+}
+
 /** Near the cities of the province, clear of everything else. */
-function markerSpot(own: Spot[], cities: Spot[], roads: Map<string, Road>, taken: Spot[], frame: Frame): Spot {
-  const box = boxOf(own);
-  const heart = { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+function markerSpot(lines: string[], own: Spot[], strange: Spot[], cities: Spot[], roads: Map<string, Road>, taken: Frame[], frame: Frame): Spot {
+  const home = boxOf(own);
+  const heart = { x: home.x + home.width / 2, y: home.y + home.height / 2 };
   let best = heart;
   let least = Infinity;
-  for (let dx = -170; dx <= 170; dx += 8)
-    for (let dy = -130; dy <= 130; dy += 8) {
+  for (let dx = -190; dx <= 190; dx += 6)
+    for (let dy = -150; dy <= 150; dy += 6) {
       const p = { x: heart.x + dx, y: heart.y + dy };
-      if (p.x < frame.x + 44 || p.x > frame.x + frame.width - 44 || p.y < frame.y + 26 || p.y > frame.y + frame.height - 40) continue;
-      let price = Math.min(...own.map((c) => far(p, c))) * 0.4 + far(p, heart) * 0.25;
-      for (const city of cities) price += Math.max(0, TOKEN * 2.6 - far(p, city)) * 3;
-      for (const city of cities) if (!own.includes(city)) price += Math.max(0, TOKEN * 4.2 - far(p, city)) * 0.5;
-      for (const other of taken) price += Math.max(0, 84 - far(p, other)) * 3;
+      const box = shieldBox(p, lines);
+      if (outside(box, frame)) continue;
+      const near = Math.min(...own.map((c) => far(p, c)));
+      let price = near * 0.9 + far(p, heart) * 0.3;
+      if (strange.some((c) => far(p, c) < near)) price += 140;
+      for (const city of cities) price += overlap(box, around(city, TOKEN + 5, TOKEN + 5)) * 0.6;
+      for (const other of taken) price += overlap(box, other) * 0.6;
       for (const road of roads.values()) {
-        price += Math.max(0, 34 - far(p, road.middle)) * 2;
-        for (const part of [0.2, 0.35, 0.65, 0.8]) price += Math.max(0, 27 - far(p, along(road.bow, part))) * 0.7;
+        price += overlap(box, around(road.middle, 13, 13)) * 0.4;
+        for (const part of [0.15, 0.25, 0.35, 0.65, 0.75, 0.85]) price += overlap(box, around(along(road.bow, part), 5, 5)) * 0.35;
       }
       if (price < least) [best, least] = [p, price];
     }
   return best;
 }
 
+const outside = (box: Frame, frame: Frame): boolean =>
+  box.x < frame.x + 6 || box.x + box.width > frame.x + frame.width - 6 || box.y < frame.y + 6 || box.y + box.height > frame.y + frame.height - 6;
+
 // -- names
 
 /** Where the name of each city stands: around its token, where it covers least. */
-function labelsOf(cities: City[], spots: Map<string, Spot>, roads: Map<string, Road>, regions: Region[], frame: Frame): Map<string, Label> {
+function labelsOf(cities: City[], spots: Map<string, Spot>, roads: Map<string, Road>, regions: Region[], kept: Frame[], frame: Frame): Map<string, Label> {
   const boxes: Frame[] = [...spots.values()].map((p) => around(p, TOKEN + 2, TOKEN + 2));
-  boxes.push(...regions.map((r) => ({ x: r.marker.x - 38, y: r.marker.y - 16, width: 76, height: 44 })));
+  boxes.push(...kept, ...regions.map((r) => shieldBox(r.marker, r.lines)));
   const nodes = [...roads.values()].map((road) => around(road.middle, 12, 12));
   const strokes = [...roads.values()].flatMap((road) => [0.15, 0.25, 0.35, 0.65, 0.75, 0.85].map((part) => along(road.bow, part)));
   const found = new Map<string, Label>();
@@ -208,13 +251,13 @@ function labelsOf(cities: City[], spots: Map<string, Spot>, roads: Map<string, R
     const here = spots.get(city.name) as Spot;
     let best: { label: Label; box: Frame } | null = null;
     let least = Infinity;
-    for (const [nth, label] of places(here, city.name).entries()) {
+    for (const [nth, label] of places(here, city.name, city.start ? 14 : 0).entries()) {
       const box = boxOfLabel(label);
       let price = nth * 6;
       for (const other of boxes) price += overlap(box, other) * 2.2;
       for (const node of nodes) price += overlap(box, node) * 1.6;
       for (const p of strokes) price += overlap(box, around(p, 4, 4)) * 0.6;
-      if (box.x < frame.x || box.x + box.width > frame.x + frame.width || box.y < frame.y || box.y + box.height > frame.y + frame.height) price += 4000;
+      if (outside(box, frame)) price += 20000;
       if (price < least) [best, least] = [{ label, box }, price];
     }
     if (!best) continue;
@@ -227,26 +270,27 @@ function labelsOf(cities: City[], spots: Map<string, Spot>, roads: Map<string, R
 const around = (p: Spot, w: number, h: number): Frame => ({ x: p.x - w, y: p.y - h, width: w * 2, height: h * 2 });
 
 /** Twelve places for a name: below, above, beside; long names in one line or in two. */
-function places(p: Spot, name: string): Label[] {
+function places(p: Spot, name: string, gap: number): Label[] {
   const ways = name.includes(' ') ? [name.split(' '), [name]] : [[name]];
   return ways.flatMap((lines): Label[] => {
     const tall = (lines.length - 1) * LABEL;
-    const low = p.y + TOKEN + LABEL * 0.92;
-    const high = p.y - TOKEN - 5 - tall;
+    const low = p.y + TOKEN + LABEL * 0.92 + gap;
+    const high = p.y - TOKEN - 5 - tall - gap;
     const level = p.y + 5 - tall / 2;
+    const wide = TOKEN + 5 + gap * 1.8;
     return [
       { x: p.x, y: low, anchor: 'middle', lines },
       { x: p.x, y: high, anchor: 'middle', lines },
-      { x: p.x + TOKEN + 5, y: level, anchor: 'start', lines },
-      { x: p.x - TOKEN - 5, y: level, anchor: 'end', lines },
+      { x: p.x + wide, y: level, anchor: 'start', lines },
+      { x: p.x - wide, y: level, anchor: 'end', lines },
       { x: p.x + 10, y: low - 2, anchor: 'start', lines },
       { x: p.x - 10, y: low - 2, anchor: 'end', lines },
       { x: p.x + 10, y: high + 2, anchor: 'start', lines },
       { x: p.x - 10, y: high + 2, anchor: 'end', lines },
-      { x: p.x + TOKEN + 1, y: level + 12, anchor: 'start', lines },
-      { x: p.x - TOKEN - 1, y: level + 12, anchor: 'end', lines },
-      { x: p.x + TOKEN + 1, y: level - 12, anchor: 'start', lines },
-      { x: p.x - TOKEN - 1, y: level - 12, anchor: 'end', lines },
+      { x: p.x + wide - 4, y: level + 12, anchor: 'start', lines },
+      { x: p.x - wide + 4, y: level + 12, anchor: 'end', lines },
+      { x: p.x + wide - 4, y: level - 12, anchor: 'start', lines },
+      { x: p.x - wide + 4, y: level - 12, anchor: 'end', lines },
     ];
   });
 }

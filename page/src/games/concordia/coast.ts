@@ -200,12 +200,12 @@ export const WATERS: Record<string, Water[]> = {
   italia: [
     { name: 'Mare Tyrrhenum', at: [11.35, 40.1], size: 30, turn: 0 },
     { name: 'Mare Hadriaticum', at: [15.1, 43.2], size: 26, turn: 0 },
-    { name: 'Mare Ionium', at: [17.6, 38.2], size: 22, turn: 0 },
+    { name: 'Mare Ionium', at: [17.15, 37.2], size: 20, turn: 0 },
     { name: 'Mare Ligusticum', at: [8.6, 43.45], size: 18, turn: 0 },
   ],
   hispania: [
     { name: 'Mare Internum', at: [5.1, 38.6], size: 30, turn: 0 },
-    { name: 'Oceanus Atlanticus', at: [-10.4, 40.2], size: 22, turn: -84 },
+    { name: 'Oceanus', at: [-10.3, 40.6], size: 20, turn: -84 },
     { name: 'Mare Tyrrhenum', at: [11.3, 40.3], size: 18, turn: 0 },
     { name: 'Sinus Gallicus', at: [4.2, 42.2], size: 17, turn: 0 },
     { name: 'Mare Cantabricum', at: [-4.2, 44.3], size: 20, turn: 0 },
@@ -213,9 +213,8 @@ export const WATERS: Record<string, Water[]> = {
   imperium: [
     { name: 'Mare Internum', at: [19.2, 34.5], size: 26, turn: 0 },
     { name: 'Pontus Euxinus', at: [34.2, 43.3], size: 24, turn: 0 },
-    { name: 'Oceanus Atlanticus', at: [-8.6, 46.6], size: 24, turn: -30 },
+    { name: 'Oceanus', at: [-6.4, 46.6], size: 22, turn: -20 },
     { name: 'Mare Tyrrhenum', at: [11.4, 39.8], size: 14, turn: 0 },
     { name: 'Mare Aegaeum', at: [25, 38.75], size: 13, turn: 0 },
-    { name: 'Mare Germanicum', at: [3.2, 53.7], size: 16, turn: 0 },
   ],
 };
