@@ -15,7 +15,9 @@ export type Chart = {
   frame: Frame;
   land: string;
   rivers: string[];
-  peaks: (Spot & { size: number })[];
+  /** Mountains: their outlines, and their sides in the shade. */
+  rocks: string;
+  dusks: string;
   waters: (Spot & { name: string; size: number; turn: number })[];
   cities: Map<string, Spot & { label: Label }>;
   roads: Map<string, Road>;
@@ -60,7 +62,7 @@ function made(view: ConcordiaView, turned: number): Chart {
     frame,
     land: rings.map((ring) => drawn(roughen(ring, 3, 0.13, true), true)).join(''),
     rivers: RIVERS.map((river) => river.map(([lon, lat]) => at(lon, lat))).filter((r) => touches(r, seen)).map((r) => flowing(roughen(r, 1, 0.12, false))),
-    peaks: peaksOf(at, seen, [...spots.values(), ...regions.map((r) => r.marker)]),
+    ...mountains(peaksOf(at, seen, [...spots.values(), ...regions.map((r) => r.marker)])),
     waters: (WATERS[view.map.id] ?? []).map(({ name, at: [lon, lat], size, turn }) => ({ name, size, turn, ...at(lon, lat) })),
     cities: new Map([...spots].map(([name, spot]) => [name, { ...spot, label: labels.get(name) as Label }])),
     roads,
@@ -302,6 +304,14 @@ export function boxOfLabel({ x, y, anchor, lines }: Label): Frame {
 }
 
 // -- mountains
+
+function mountains(peaks: (Spot & { size: number })[]): { rocks: string; dusks: string } {
+  const at = (p: Spot & { size: number }, dx: number, dy: number) => `${(p.x + dx * p.size).toFixed(1)} ${(p.y + dy * p.size).toFixed(1)}`;
+  return {
+    rocks: peaks.map((p) => `M${at(p, -9, 6)}L${at(p, 0, -8)}L${at(p, 9, 6)}Q${at(p, 0, 8)} ${at(p, -9, 6)}Z`).join(''),
+    dusks: peaks.map((p) => `M${at(p, 0, -8)}L${at(p, 9, 6)}L${at(p, 2, 7)}L${at(p, 0, -1)}L${at(p, 2, -4)}Z`).join(''),
+  };
+}
 
 function peaksOf(at: (lon: number, lat: number) => Spot, seen: Frame, taken: Spot[]): (Spot & { size: number })[] {
   const found: (Spot & { size: number })[] = [];

@@ -200,7 +200,6 @@ export const WATERS: Record<string, Water[]> = {
   italia: [
     { name: 'Mare Tyrrhenum', at: [11.35, 40.1], size: 30, turn: 0 },
     { name: 'Mare Hadriaticum', at: [15.1, 43.2], size: 26, turn: 0 },
-    { name: 'Mare Ionium', at: [17.15, 37.2], size: 20, turn: 0 },
     { name: 'Mare Ligusticum', at: [8.6, 43.45], size: 18, turn: 0 },
   ],
   hispania: [

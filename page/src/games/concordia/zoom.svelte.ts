@@ -61,6 +61,13 @@ export class Zoom {
     this.y = within(middle.y, y, height, this.high);
   }
 
+  /** Brings a spot into sight, if it is not. */
+  show(p: Spot): void {
+    const { x, y, width, height } = this.box;
+    const [dx, dy] = [width * 0.12, height * 0.12];
+    if (p.x < x + dx || p.x > x + width - dx || p.y < y + dy || p.y > y + height - dy) this.to(p);
+  }
+
   pan(dx: number, dy: number): void {
     this.to({ x: this.x - dx / this.scale, y: this.y - dy / this.scale });
   }
