@@ -32,6 +32,15 @@ def click(target: Locator) -> None:
 
 
 def tap(target: Locator) -> None:
+    """What lies beyond the edge of a phone's map is brought into sight first."""
+    whole = target.page.get_by_test_id("zoom-whole")
+    box, chart = target.bounding_box(), target.page.get_by_test_id("map").bounding_box()
+    assert box
+    assert chart
+    on_map = target.evaluate("one => one.closest('[data-testid=map]') !== null")
+    beyond = box["y"] < chart["y"] or box["y"] + box["height"] > chart["y"] + chart["height"]
+    if on_map and (beyond or not 0 <= box["x"] <= 360 - box["width"]) and whole.is_enabled():
+        whole.tap()
     target.tap()
 
 
@@ -249,6 +258,33 @@ def test_the_map_is_zoomed_by_buttons_wheel_and_keys(person: Person) -> None:
     expect(chart.locator("> svg")).not_to_have_attribute("viewBox", box or "")
     person.page.keyboard.press("0")
     expect(chart).to_have_attribute("data-zoom", "1.00")
+
+
+def test_two_fingers_zoom_and_one_pans(thumb: Person) -> None:
+    started(thumb)
+    chart = thumb.by("map")
+    before = chart.get_attribute("data-zoom") or ""
+    box = chart.bounding_box()
+    assert box
+    x, y = box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+    fingers = thumb.page.context.new_cdp_session(thumb.page)
+
+    def touch(kind: str, *points: tuple[float, float]) -> None:
+        spots = [{"x": px, "y": py, "id": n} for n, (px, py) in enumerate(points)]
+        fingers.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": spots})
+
+    touch("touchStart", (x - 20, y), (x + 20, y))
+    for gap in (30, 45, 60):
+        touch("touchMove", (x - gap, y), (x + gap, y))
+    touch("touchEnd")
+    expect(chart).not_to_have_attribute("data-zoom", before)
+    seen = chart.locator("> svg").get_attribute("viewBox") or ""
+    touch("touchStart", (x, y))
+    for way in (15, 40, 70):
+        touch("touchMove", (x - way, y - way))
+    touch("touchEnd")
+    expect(chart.locator("> svg")).not_to_have_attribute("viewBox", seen)
+    assert thumb.number == 0
 
 
 def test_the_points_can_be_hidden_and_stay_so(person: Person) -> None:

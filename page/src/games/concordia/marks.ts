@@ -1,5 +1,5 @@
 /** What the last turn of each side touched. */
-import type { Turn } from '../../shell/types';
+import type { Params, Turn } from '../../shell/types';
 import { roadKey } from './chart';
 import type { Side } from './view';
 
@@ -17,4 +17,22 @@ export function marksOf(turns: Turn[]): Marks {
       if (kind === 'concordia.moved') found.lines.add(roadKey(String(params['way']), String(params['line'])));
     }
   return found;
+}
+
+/** What the AI's dice showed last, and for what. */
+export type Roll = { pips: number[]; meaning: string };
+
+export function rollOf(turns: Turn[]): Roll | null {
+  for (const turn of turns.toReversed())
+    for (const { kind, params } of turn.events.toReversed()) {
+      const roll = readRoll(kind, params);
+      if (roll) return roll;
+    }
+  return null;
+}
+
+export function readRoll(kind: string, params: Params): Roll | null {
+  if (kind === 'concordia.rolled') return { pips: params['pips'] as number[], meaning: `concordia.deed.${String(params['deed'])}` };
+  if (kind === 'concordia.good_rolled') return { pips: params['pips'] as number[], meaning: `concordia.good.${String(params['good'])}` };
+  return null;
 }

@@ -1,6 +1,7 @@
 import type { Candidate, GameEvent, Params } from '../../shell/types';
 import type { Stage } from '../adapter';
 import { roadKey } from './chart';
+import { readRoll, type Roll } from './marks';
 import type { City, ConcordiaView, Good, Side, Way } from './view';
 
 /** A colonist of yours on the map: in a city or on a line. */
@@ -18,9 +19,8 @@ export class ConcordiaStage implements Stage {
   colonists = $state.raw<Colonist[]>([]);
   flights = $state.raw<Flight[]>([]);
   considered = $state.raw<Candidate[]>([]);
-  /** What the AI's dice show, and for what. */
-  pips = $state.raw<number[]>([]);
-  meaning = $state.raw<{ key: string; params: Params } | null>(null);
+  /** What the AI's dice show, if they were seen falling. */
+  roll = $state.raw<Roll | null>(null);
   rolls = $state(0);
   calm = $state(true);
   private count = 0;
@@ -33,10 +33,7 @@ export class ConcordiaStage implements Stage {
     this.flights = [];
     this.province = '';
     this.match();
-    if (!calm) return;
-    const { die, deed, dice } = this.view;
-    this.pips = die === null ? [] : dice === 'd12' ? [die] : [Math.ceil(die / 2), Math.floor(die / 2)];
-    this.meaning = deed ? { key: `concordia.deed.${deed}`, params: {} } : null;
+    if (calm) this.roll = null;
   }
 
   consider(candidates: Candidate[]): void {
@@ -96,9 +93,10 @@ export class ConcordiaStage implements Stage {
     const ai = this.view.automa;
     switch (name) {
       case 'rolled':
-        return this.rolled(p, { key: `concordia.deed.${String(p['deed'])}`, params: {} });
       case 'good_rolled':
-        return this.rolled(p, { key: `concordia.good.${String(p['good'])}`, params: {} });
+        this.roll = readRoll(`concordia.${name}`, p);
+        this.rolls++;
+        return ROLL;
       case 'ai_took':
         this.theirs({ stock: [...ai.stock, ...goods] });
         return this.fly(goods.map((good) => [good, 'dice', 'ai']));
@@ -195,13 +193,6 @@ export class ConcordiaStage implements Stage {
     });
     this.view = { ...this.view, display, deck: this.view.deck - cards.length };
     return this.fly(cards.map((card, nth) => [`card:${card}`, 'deck', `slot:${names.length - cards.length + nth + 1}`]));
-  }
-
-  private rolled(p: Params, meaning: { key: string; params: Params }): number {
-    this.pips = p['pips'] as number[];
-    this.meaning = meaning;
-    this.rolls++;
-    return ROLL;
   }
 
   private fly(legs: Leg[]): number {
