@@ -117,6 +117,7 @@ def test_a_whole_game_by_mouse(person: Person) -> None:
     play_on(started(person), click)
     expect(person.by("result-automa")).to_be_visible()
     expect(person.by("result")).to_contain_text("Saturnus")
+    assert complaints(person.page) == []
 
 
 def test_a_whole_game_by_touch(thumb: Person) -> None:
