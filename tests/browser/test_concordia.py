@@ -1,4 +1,4 @@
-"""Concordia at the page: whole games by mouse, touch and keys, the map, refusals, the AI's reasons."""
+"""Concordia at the page: whole games by mouse, touch and keys; the map; the AI's reasons."""
 
 import json
 from collections.abc import Callable
@@ -73,10 +73,7 @@ CYCLE = [
 
 
 def choose(person: Person, press: Press) -> None:
-    for card in CYCLE:
-        if person.by(f"hand-{card}").count():
-            return play(person, card, press)
-    raise AssertionError("no card in hand")
+    play(person, next(card for card in CYCLE if person.by(f"hand-{card}").count()), press)
 
 
 def step(person: Person, press: Press) -> None:
@@ -84,14 +81,17 @@ def step(person: Person, press: Press) -> None:
     number = person.number
     now = phase(person)
     if now == "choose":
-        return choose(person, press)
+        choose(person, press)
+        return
     if now in ("move", "build") and legal(person, "city").count():
         press(legal(person, "city").first)
     elif now == "move" and legal(person, "colonist").count():
         press(legal(person, "colonist").first)
         press(legal(person, "line").last)
     elif now == "prefect" and legal(person, "province").count():
-        press(legal(person, "province").nth(person.dice.randrange(legal(person, "province").count())))
+        press(
+            legal(person, "province").nth(person.dice.randrange(legal(person, "province").count()))
+        )
     elif now == "prefect":
         press(person.by("cash-in"))
     elif now == "keep":
