@@ -38,7 +38,7 @@ from tavolino.games.concordia.table import (
     total,
     zeros,
 )
-from tavolino.games.concordia.taste import DIPL, IN_HAND, LUCK, RECALL, TASTE, TRIB
+from tavolino.games.concordia.taste import COPY, IN_HAND, LUCK, RECALL, TASTE, WASTE
 from tavolino.games.concordia.weighed import NEVER, Weighed
 
 
@@ -92,7 +92,7 @@ def best_card(table: Table, chance: Chance) -> i64:
         if table.hand[card] and is_diplomat(card):
             worth = 0
             if top != NO_CARD and not is_diplomat(top):
-                worth = (deed_worth(table, top) if copied == NEVER else copied) + TASTE[DIPL]
+                worth = (deed_worth(table, top) if copied == NEVER else copied) + TASTE[COPY]
             worth += chance.roll("instinct", int(TASTE[LUCK]))
             if worth > most:
                 most = worth
@@ -124,12 +124,9 @@ def deed_worth(table: Table, card: i64) -> i64:
 
 def recall(table: Table, outlook: Outlook) -> i64:
     """The cards that come back, less those that could still be played first."""
-    found: i64 = 0
-    for card in range(CARDS):
-        if table.pile[card]:
-            found += table.pile[card] * TASTE[RECALL + card]
-    found -= total(table.hand) * TASTE[IN_HAND]
-    found = found * outlook.ramp // 100 + TASTE[TRIB]
+    found: i64 = -TASTE[WASTE]
+    if outlook.turns:
+        found += total(table.pile) * TASTE[RECALL] - total(table.hand) * TASTE[IN_HAND]
     if total(table.pile) >= deeds.FREE_CARDS:
         found += outlook.earned(total(table.pile) + 1 - deeds.FREE_CARDS)
     if deeds.can_hire(table):

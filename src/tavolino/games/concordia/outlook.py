@@ -19,20 +19,19 @@ from tavolino.games.concordia.cards import (
 )
 from tavolino.games.concordia.table import HOUSES, NOBODY, PERSON, Table, zeros
 from tavolino.games.concordia.taste import (
-    CARDS_PACE,
-    COIN1,
-    COIN2,
-    COIN3,
-    CONC,
-    FUT_J,
-    FUT_M,
-    FUT_S,
-    GOOD1,
-    GOOD2,
-    GOOD3,
-    HOUSES_PACE,
-    PROD,
-    RAMP,
+    BRICK_HOUSE,
+    CARD_TURNS,
+    COIN,
+    COIN_POOR,
+    COIN_RICH,
+    ENDING,
+    FIRST,
+    FIRST_BRICK,
+    HARVEST,
+    HOUSE_TURNS,
+    MORE,
+    NEW_GOOD,
+    SPARE,
     TASTE,
 )
 from tavolino.games.concordia.weighed import NEVER
@@ -40,14 +39,15 @@ from tavolino.games.concordia.weighed import NEVER
 POINT: Final = 100  # everything here is in hundredths of a point
 POOR: Final = 8  # coins
 RICH: Final = 18
+PLENTY: Final = 3  # goods of a kind
 
 
 def turns_left(table: Table) -> i64:
     """How many turns the game may still have, roughly."""
     if table.concordia != NOBODY:
         return 0
-    by_cards: i64 = (table.shown() + table.deck_size()) * TASTE[CARDS_PACE] // 10
-    by_houses: i64 = (HOUSES - table.ai_houses()) * TASTE[HOUSES_PACE] // 10
+    by_cards: i64 = (table.shown() + table.deck_size()) * TASTE[CARD_TURNS] // 10
+    by_houses: i64 = (HOUSES - table.ai_houses()) * TASTE[HOUSE_TURNS] // 10
     return min(by_cards, by_houses)
 
 
@@ -56,14 +56,20 @@ class Outlook:
     """The person's means at a table, and what they are good for."""
 
     __slots__ = (
-        "by_good", "cash", "coin", "gods", "present", "ramp", "stock", "table", "turns", "houses",
+        "by_good",
+        "cash",
+        "coin",
+        "gods",
+        "houses",
+        "present",
+        "stock",
+        "table",
+        "turns",
     )
 
     def __init__(self, table: Table) -> None:
         self.table = table
         self.turns: i64 = turns_left(table)
-        full: i64 = TASTE[RAMP]
-        self.ramp: i64 = min(self.turns, full) * 100 // full
         self.gods: vec[i64] = zeros(len(GODS))
         for god in range(len(GODS)):
             self.gods[god] = scoring.cards_of(table, PERSON, god)
@@ -81,16 +87,22 @@ class Outlook:
 
     def unit(self, kind: i64, have: i64) -> i64:
         """One good more, where so many of its kind lie already."""
-        tier: i64 = GOOD1 if have == 0 else GOOD2 if have < 3 else GOOD3
-        return self.coin * PRICE[kind] + self.ramp * TASTE[tier + kind] // 100
+        found: i64 = self.coin * PRICE[kind]
+        if self.turns == 0:
+            return found
+        if have == 0:
+            return found + TASTE[FIRST_BRICK if kind == BRICK else FIRST]
+        return found + TASTE[MORE if have < PLENTY else SPARE]
 
     def purse(self, coins: i64) -> i64:
         """What so many coins are worth."""
-        low: i64 = min(coins, POOR)
-        middle: i64 = min(max(coins - POOR, 0), RICH - POOR)
-        high: i64 = max(coins - RICH, 0)
-        found: i64 = low * TASTE[COIN1] + middle * TASTE[COIN2] + high * TASTE[COIN3]
-        return found * self.ramp // 100 + coins * self.coin
+        found: i64 = coins * self.coin
+        if self.turns == 0:
+            return found
+        if coins <= POOR:
+            return found + coins * TASTE[COIN_POOR]
+        found += POOR * TASTE[COIN_POOR] + (min(coins, RICH) - POOR) * TASTE[COIN]
+        return found + max(coins - RICH, 0) * TASTE[COIN_RICH]
 
     def earned(self, coins: i64) -> i64:
         """What coins more are worth."""
@@ -139,18 +151,20 @@ class Outlook:
         """Points now, and what the house promises for the turns that are left."""
         table = self.table
         good: i64 = table.good[city]
-        found: i64 = self.turns * TASTE[PROD + good]
+        found: i64 = self.turns * TASTE[HARVEST]
         if good != BRICK:
-            found += POINT * self.gods[JUPITER] + TASTE[FUT_J] * self.turns
+            found += POINT * self.gods[JUPITER]
+        else:
+            found += self.turns * TASTE[BRICK_HOUSE]
         if not self.by_good[good]:
-            found += 2 * POINT * self.gods[MERCURIUS] + TASTE[FUT_M] * self.turns
+            found += 2 * POINT * self.gods[MERCURIUS] + TASTE[NEW_GOOD] * self.turns
         if not self.present[table.board().province_of[city]]:
-            found += POINT * self.gods[SATURNUS] + TASTE[FUT_S] * self.turns
+            found += POINT * self.gods[SATURNUS]
         if self.gods[MINERVA]:
             own: i64 = scoring.card_count(table, PERSON, MASON + good)
             found += POINT * MINERVA_POINTS[good] * own
         if self.houses == HOUSES - 1:
-            found += TASTE[CONC]
+            found += TASTE[ENDING]
         return found
 
     def build(self, city: i64) -> None:

@@ -23,11 +23,10 @@ from tavolino.games.concordia.cards import (
 from tavolino.games.concordia.outlook import POINT, Outlook
 from tavolino.games.concordia.table import AI, COLONISTS, PERSON, SETTLE, Table, zeros
 from tavolino.games.concordia.taste import (
-    AI_COL,
-    CONC,
     DENY,
+    ENDING,
+    FAR,
     FEED,
-    FUT_MARS,
     GROW_J,
     GROW_M,
     GROW_MARS,
@@ -74,8 +73,7 @@ def harvests(table: Table, outlook: Outlook) -> Weighed:
             found.add(actions.PRODUCE + province, harvest(table, outlook, province))
     coins: i64 = deeds.turned_coins(table)
     if coins:
-        helps: i64 = TASTE[AI_COL] if table.ai_home > 0 else 0
-        found.add(actions.CASH, outlook.earned(coins) - helps)
+        found.add(actions.CASH, outlook.earned(coins))
     return found
 
 
@@ -88,7 +86,7 @@ def card_gain(table: Table, outlook: Outlook, card: i64) -> i64:
     turns: i64 = outlook.turns
     own: i64 = promised(table, outlook, PERSON, card, god)
     other: i64 = promised(table, outlook, AI, card, god)
-    return own + TASTE[DENY] * other // 100 + TASTE[USE + card] * turns
+    return own + TASTE[DENY] * other // 100 + TASTE[USE] * turns
 
 
 def promised(table: Table, outlook: Outlook, seat: i64, card: i64, god: i64) -> i64:
@@ -126,7 +124,7 @@ def purchases(table: Table, outlook: Outlook, by_consul: bool) -> Weighed:
             continue
         worth: i64 = card_gain(table, outlook, card) - price_of(outlook, card, at, pays)
         if last:
-            worth += TASTE[CONC]
+            worth += TASTE[ENDING]
         found.add(actions.CARD + slot * (NONE + 1) + pays, worth)
     return found
 
@@ -178,8 +176,9 @@ def price_of(outlook: Outlook, card: i64, at: i64, pays: i64) -> i64:
 def hire(table: Table, outlook: Outlook) -> i64:
     """A new colonist: points, steps and a space, less a food and a tool."""
     found: i64 = 2 * POINT * outlook.gods[MARS]
-    found += (TASTE[FUT_MARS] + TASTE[HIRE]) * outlook.turns
-    return found - outlook.unit(FOOD, table.stock[FOOD] - 1) - outlook.unit(TOOL, table.stock[TOOL] - 1)
+    found += TASTE[HIRE] * outlook.turns
+    food: i64 = outlook.unit(FOOD, table.stock[FOOD] - 1)
+    return found - food - outlook.unit(TOOL, table.stock[TOOL] - 1)
 
 
 def hires(table: Table, outlook: Outlook) -> i64:
@@ -200,6 +199,6 @@ def placements(table: Table, outlook: Outlook) -> Weighed:
     for way in (LAND, SEA):
         for city in range(len(table.board().names)):
             if allowed.place_trouble(table, way, city) == allowed.FINE:
-                far: i64 = 0 if city == table.board().start else -1
-                found.add(actions.PLACE + way * CITIES + city, worth + table.home[way] * 2 + far)
+                far: i64 = 0 if city == table.board().start else TASTE[FAR]
+                found.add(actions.PLACE + way * CITIES + city, worth + table.home[way] * 2 - far)
     return found
