@@ -7,7 +7,7 @@ from mypy_extensions import i64
 from tavolino.core.packed import vec
 from tavolino.games.concordia import actions
 from tavolino.games.concordia.actions import MOST
-from tavolino.games.concordia.allowed import TWO_TYPES
+from tavolino.games.concordia.allowed import TWO_TYPES, types_traded
 from tavolino.games.concordia.boards import KINDS, PRICE
 from tavolino.games.concordia.outlook import Outlook
 from tavolino.games.concordia.table import SPACES, Table, zeros
@@ -20,16 +20,13 @@ def bargains(table: Table, outlook: Outlook, coins: i64) -> Weighed:
     """For each kind the best trade that begins with it, after so many coins came in."""
     found = Weighed()
     found.add(actions.DONE, 0)
-    types: i64 = 0
-    for kind in range(KINDS):
-        if table.traded[kind]:
-            types += 1
-    if types == TWO_TYPES:
+    left: i64 = TWO_TYPES - types_traded(table)
+    if left == 0:
         return found
     worth = stock_worths(outlook)
     for kind in range(KINDS):
         if not table.traded[kind]:
-            begin_with(table, outlook, coins, worth, kind, types + 1 < TWO_TYPES, found)
+            begin_with(table, outlook, coins, worth, kind, left > 1, found)
     return found
 
 
