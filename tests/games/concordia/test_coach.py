@@ -1,4 +1,4 @@
-"""The coach and the instinct behind it: sensible plans, legal moves, the same seed the same word."""
+"""The coach and the instinct behind it: sensible plans, legal moves, seed by seed the same."""
 
 import random
 from collections.abc import Iterator

@@ -70,9 +70,7 @@ def begin_with(
         found.add(actions.BUY + one * MOST + best - have - 1, most)
 
 
-def second(
-    table: Table, outlook: Outlook, worth: vec[i64], one: i64, cash: i64, room: i64
-) -> i64:
+def second(table: Table, outlook: Outlook, worth: vec[i64], one: i64, cash: i64, room: i64) -> i64:
     """The best purse and change of stock with a trade of another kind."""
     most: i64 = NEVER
     for kind in range(KINDS):

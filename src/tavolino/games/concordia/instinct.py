@@ -22,7 +22,14 @@ from tavolino.games.concordia.cards import (
 )
 from tavolino.games.concordia.journey import beginnings, journey
 from tavolino.games.concordia.outlook import Outlook
-from tavolino.games.concordia.prospects import harvests, hire, hires, placements, purchases, shopping
+from tavolino.games.concordia.prospects import (
+    harvests,
+    hire,
+    hires,
+    placements,
+    purchases,
+    shopping,
+)
 from tavolino.games.concordia.table import (
     AI,
     BUILD,
@@ -108,15 +115,14 @@ def deed_worth(table: Table, card: i64) -> i64:
     if card == PREFECT:
         return harvests(table, outlook).worth()
     if card in (MERCATOR, MERCATOR_FIVE):
-        coins: i64 = 3 if card == MERCATOR else 5
+        coins: i64 = deeds.mercator_coins(card)
         return outlook.earned(coins) + bargains(table, outlook, coins).worth()
     if card in (SENATOR, CONSUL):
         return shopping(table, outlook, card == CONSUL)
     if card == TRIBUNE:
         return recall(table, outlook)
     if card == COLONIST:
-        earns: i64 = deeds.COLONIST_COINS + table.colonists_out()
-        return max(outlook.earned(earns), hires(table, outlook))
+        return max(outlook.earned(deeds.colonist_coins(table)), hires(table, outlook))
     goods = zeros(KINDS)
     goods[card - MASON] = scoring.houses_by_good(table, PERSON)[card - MASON]
     return outlook.stored(goods, table.room())
@@ -127,8 +133,7 @@ def recall(table: Table, outlook: Outlook) -> i64:
     found: i64 = -TASTE[WASTE]
     if outlook.turns:
         found += total(table.pile) * TASTE[RECALL] - total(table.hand) * TASTE[IN_HAND]
-    if total(table.pile) >= deeds.FREE_CARDS:
-        found += outlook.earned(total(table.pile) + 1 - deeds.FREE_CARDS)
+    found += outlook.earned(deeds.tribune_coins(total(table.pile) + 1))
     if deeds.can_hire(table):
         found += max(0, hire(table, outlook))
     return found

@@ -18,7 +18,22 @@ from tavolino.games.concordia.weighed import NEVER, Weighed
 class Journey:
     """Colonists and houses of one Architect: chosen city by city, the best first."""
 
-    __slots__ = ("built", "camp", "cost", "first_house", "first_move", "line", "on", "outlook", "pinned", "places", "steps", "table", "who", "worth")
+    __slots__ = (
+        "built",
+        "camp",
+        "cost",
+        "first_house",
+        "first_move",
+        "line",
+        "on",
+        "outlook",
+        "pinned",
+        "places",
+        "steps",
+        "table",
+        "who",
+        "worth",
+    )
 
     def __init__(self, table: Table, outlook: Outlook) -> None:
         self.table = table
@@ -121,7 +136,6 @@ class Journey:
         if self.first_house == NO_CARD:
             self.first_house = city
         self.outlook.build(city)
-
 
     def next_move(self) -> i64:
         if self.first_move != NO_CARD:

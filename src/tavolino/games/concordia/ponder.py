@@ -7,8 +7,6 @@ end of the game over the same dice and deals. Who is clearly behind drops out.
 import math
 from typing import Final, final
 
-from mypy_extensions import i64
-
 from tavolino.core.chance import Chance, Seeded
 from tavolino.core.game import Choice
 from tavolino.core.thought import Limit
@@ -19,8 +17,8 @@ from tavolino.games.concordia.table import CHOOSE, PERSON, Table
 STEPS: Final = 10  # other moves that are looked at in the middle of a turn
 WAYS: Final = 3  # other ways to carry out a card, when cards are compared
 HEAT: Final = 6  # rounds between two looks at the field
-MOST: Final = 240  # rounds after which the rest is a toss-up
-CLEAR: Final = 2.2  # standard errors behind, to drop out
+MOST: Final = 120  # rounds after which the rest is a toss-up
+CLEAR: Final = 2.0  # standard errors behind, to drop out
 ENOUGH: Final = 40  # rounds of the winner, for its interval
 SLIGHT: Final = 0.4  # points that are not worth more thought
 DOUBT: Final = 0.5  # standard errors that instinct's own choice is given as a start

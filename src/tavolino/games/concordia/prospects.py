@@ -109,7 +109,7 @@ def promised(table: Table, outlook: Outlook, seat: i64, card: i64, god: i64) -> 
 
 
 def purchases(table: Table, outlook: Outlook, by_consul: bool) -> Weighed:
-    """The cards that can be paid, or none; a second one adds its worth."""
+    """The cards that can be paid, each by itself, or none."""
     found = Weighed()
     found.add(actions.DONE, 0)
     left: i64 = (1 if by_consul else allowed.TWO_CARDS) - table.bought
@@ -194,7 +194,7 @@ def placements(table: Table, outlook: Outlook) -> Weighed:
     found = Weighed()
     found.add(actions.DONE, 0)
     if table.phase == SETTLE:
-        found.add(actions.COINS, outlook.earned(deeds.COLONIST_COINS + table.colonists_out()))
+        found.add(actions.COINS, outlook.earned(deeds.colonist_coins(table)))
     worth: i64 = hires(table, outlook) if table.phase == SETTLE else hire(table, outlook)
     for way in (LAND, SEA):
         for city in range(len(table.board().names)):
