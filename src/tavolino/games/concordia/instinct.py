@@ -45,7 +45,7 @@ from tavolino.games.concordia.table import (
     total,
     zeros,
 )
-from tavolino.games.concordia.taste import COPY, IN_HAND, LUCK, RECALL, TASTE, WASTE
+from tavolino.games.concordia.taste import COPY, IN_HAND, LUCK, RECALL, TRIBUNE_TURN
 from tavolino.games.concordia.weighed import NEVER, Weighed
 
 
@@ -91,7 +91,7 @@ def best_card(table: Table, chance: Chance) -> i64:
             worth: i64 = deed_worth(table, card)
             if card == top:
                 copied = worth
-            worth += chance.roll("instinct", int(TASTE[LUCK]))
+            worth += chance.roll("instinct", LUCK)
             if worth > most:
                 most = worth
                 best = card
@@ -99,8 +99,8 @@ def best_card(table: Table, chance: Chance) -> i64:
         if table.hand[card] and is_diplomat(card):
             worth = 0
             if top != NO_CARD and not is_diplomat(top):
-                worth = (deed_worth(table, top) if copied == NEVER else copied) + TASTE[COPY]
-            worth += chance.roll("instinct", int(TASTE[LUCK]))
+                worth = (deed_worth(table, top) if copied == NEVER else copied) + COPY
+            worth += chance.roll("instinct", LUCK)
             if worth > most:
                 most = worth
                 best = card
@@ -130,9 +130,9 @@ def deed_worth(table: Table, card: i64) -> i64:
 
 def recall(table: Table, outlook: Outlook) -> i64:
     """The cards that come back, less those that could still be played first."""
-    found: i64 = -TASTE[WASTE]
+    found: i64 = -TRIBUNE_TURN
     if outlook.turns:
-        found += total(table.pile) * TASTE[RECALL] - total(table.hand) * TASTE[IN_HAND]
+        found += total(table.pile) * RECALL - total(table.hand) * IN_HAND
     found += outlook.earned(deeds.tribune_coins(total(table.pile) + 1))
     if deeds.can_hire(table):
         found += max(0, hire(table, outlook))

@@ -8,9 +8,9 @@ from tavolino.core.packed import append, vec
 from tavolino.games.concordia import actions
 from tavolino.games.concordia.boards import CITIES, LINES
 from tavolino.games.concordia.cards import NO_CARD
-from tavolino.games.concordia.outlook import POINT, Outlook
+from tavolino.games.concordia.outlook import Outlook
 from tavolino.games.concordia.table import BUILD, MOVE, Table, zeros
-from tavolino.games.concordia.taste import STEP, TASTE
+from tavolino.games.concordia.taste import POINT, STEP
 from tavolino.games.concordia.weighed import NEVER, Weighed
 
 
@@ -89,7 +89,7 @@ class Journey:
         worth: i64 = self.outlook.house(city)
         if worth <= least or not self.reach(city):
             return least
-        return worth - self.cost * TASTE[STEP]
+        return worth - self.cost * STEP
 
     def reach(self, city: i64) -> bool:
         """Finds the line beside the city that costs fewest steps, and who goes there."""

@@ -22,21 +22,20 @@ from tavolino.games.concordia.taste import (
     BRICK_HOUSE,
     CARD_TURNS,
     COIN,
-    COIN_POOR,
-    COIN_RICH,
     ENDING,
-    FIRST,
     FIRST_BRICK,
+    FIRST_GOOD,
     HARVEST,
     HOUSE_TURNS,
-    MORE,
+    MORE_GOODS,
     NEW_GOOD,
-    SPARE,
-    TASTE,
+    POINT,
+    POOR_COIN,
+    RICH_COIN,
+    SPARE_GOODS,
 )
 from tavolino.games.concordia.weighed import NEVER
 
-POINT: Final = 100  # everything here is in hundredths of a point
 POOR: Final = 8  # coins
 RICH: Final = 18
 PLENTY: Final = 3  # goods of a kind
@@ -46,8 +45,8 @@ def turns_left(table: Table) -> i64:
     """How many turns the game may still have, roughly."""
     if table.concordia != NOBODY:
         return 0
-    by_cards: i64 = (table.shown() + table.deck_size()) * TASTE[CARD_TURNS] // 10
-    by_houses: i64 = (HOUSES - table.ai_houses()) * TASTE[HOUSE_TURNS] // 10
+    by_cards: i64 = (table.shown() + table.deck_size()) * CARD_TURNS // 10
+    by_houses: i64 = (HOUSES - table.ai_houses()) * HOUSE_TURNS // 10
     return min(by_cards, by_houses)
 
 
@@ -73,7 +72,7 @@ class Outlook:
         self.gods: vec[i64] = zeros(len(GODS))
         for god in range(len(GODS)):
             self.gods[god] = scoring.cards_of(table, PERSON, god)
-        self.coin: i64 = 10 * self.gods[VESTA]  # at the end
+        self.coin: i64 = POINT * self.gods[VESTA] // scoring.VESTA_UNIT  # at the end
         self.by_good: vec[i64] = scoring.houses_by_good(table, PERSON)
         self.present: vec[i64] = zeros(PROVINCES)
         board = table.board()
@@ -91,8 +90,8 @@ class Outlook:
         if self.turns == 0:
             return found
         if have == 0:
-            return found + TASTE[FIRST_BRICK if kind == BRICK else FIRST]
-        return found + TASTE[MORE if have < PLENTY else SPARE]
+            return found + (FIRST_BRICK if kind == BRICK else FIRST_GOOD)
+        return found + (MORE_GOODS if have < PLENTY else SPARE_GOODS)
 
     def purse(self, coins: i64) -> i64:
         """What so many coins are worth."""
@@ -100,9 +99,9 @@ class Outlook:
         if self.turns == 0:
             return found
         if coins <= POOR:
-            return found + coins * TASTE[COIN_POOR]
-        found += POOR * TASTE[COIN_POOR] + (min(coins, RICH) - POOR) * TASTE[COIN]
-        return found + max(coins - RICH, 0) * TASTE[COIN_RICH]
+            return found + coins * POOR_COIN
+        found += POOR * POOR_COIN + (min(coins, RICH) - POOR) * COIN
+        return found + max(coins - RICH, 0) * RICH_COIN
 
     def earned(self, coins: i64) -> i64:
         """What coins more are worth."""
@@ -151,20 +150,20 @@ class Outlook:
         """Points now, and what the house promises for the turns that are left."""
         table = self.table
         good: i64 = table.good[city]
-        found: i64 = self.turns * TASTE[HARVEST]
+        found: i64 = self.turns * HARVEST
         if good != BRICK:
             found += POINT * self.gods[JUPITER]
         else:
-            found += self.turns * TASTE[BRICK_HOUSE]
+            found += self.turns * BRICK_HOUSE
         if not self.by_good[good]:
-            found += 2 * POINT * self.gods[MERCURIUS] + TASTE[NEW_GOOD] * self.turns
+            found += 2 * POINT * self.gods[MERCURIUS] + NEW_GOOD * self.turns
         if not self.present[table.board().province_of[city]]:
             found += POINT * self.gods[SATURNUS]
         if self.gods[MINERVA]:
             own: i64 = scoring.card_count(table, PERSON, MASON + good)
             found += POINT * MINERVA_POINTS[good] * own
         if self.houses == HOUSES - 1:
-            found += TASTE[ENDING]
+            found += ENDING
         return found
 
     def build(self, city: i64) -> None:

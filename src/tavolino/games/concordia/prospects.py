@@ -20,21 +20,20 @@ from tavolino.games.concordia.cards import (
     SATURNUS,
     SLOTS,
 )
-from tavolino.games.concordia.outlook import POINT, Outlook
+from tavolino.games.concordia.outlook import Outlook
 from tavolino.games.concordia.table import AI, COLONISTS, PERSON, SETTLE, Table, zeros
 from tavolino.games.concordia.taste import (
     DENY,
     ENDING,
-    FAR,
     FEED,
-    GROW_J,
-    GROW_M,
-    GROW_MARS,
-    GROW_MIN,
-    GROW_S,
     HIRE,
+    JUPITER_GROWS,
     MARKER,
-    TASTE,
+    MARS_GROWS,
+    MERCURIUS_GROWS,
+    MINERVA_GROWS,
+    POINT,
+    SATURNUS_GROWS,
     USE,
 )
 from tavolino.games.concordia.weighed import NEVER, Weighed
@@ -61,7 +60,7 @@ def harvest(table: Table, outlook: Outlook, province: i64) -> i64:
     if table.ai_room() <= 0:
         feeds = 0
     found: i64 = outlook.stored(goods, table.room())
-    return found + TASTE[MARKER] * COINS[bonus] - TASTE[FEED] * feeds
+    return found + MARKER * COINS[bonus] - FEED * feeds
 
 
 def harvests(table: Table, outlook: Outlook) -> Weighed:
@@ -86,7 +85,7 @@ def card_gain(table: Table, outlook: Outlook, card: i64) -> i64:
     turns: i64 = outlook.turns
     own: i64 = promised(table, outlook, PERSON, card, god)
     other: i64 = promised(table, outlook, AI, card, god)
-    return own + TASTE[DENY] * other // 100 + TASTE[USE] * turns
+    return own + DENY * other // 100 + USE * turns
 
 
 def promised(table: Table, outlook: Outlook, seat: i64, card: i64, god: i64) -> i64:
@@ -95,16 +94,16 @@ def promised(table: Table, outlook: Outlook, seat: i64, card: i64, god: i64) -> 
     if god == MINERVA:
         kind: i64 = card - MASON
         houses: i64 = scoring.houses_by_good(table, seat)[kind]
-        return (POINT * houses + TASTE[GROW_MIN] * turns) * MINERVA_POINTS[kind]
+        return (POINT * houses + MINERVA_GROWS * turns) * MINERVA_POINTS[kind]
     now: i64 = POINT * scoring.each(table, seat, god)
     if god == JUPITER:
-        return now + TASTE[GROW_J] * turns
+        return now + JUPITER_GROWS * turns
     if god == SATURNUS:
-        return min(now + TASTE[GROW_S] * turns, POINT * len(table.board().provinces))
+        return min(now + SATURNUS_GROWS * turns, POINT * len(table.board().provinces))
     if god == MERCURIUS:
-        return min(now + TASTE[GROW_M] * turns, POINT * KINDS_OF_GOODS)
+        return min(now + MERCURIUS_GROWS * turns, POINT * KINDS_OF_GOODS)
     if god == MARS:
-        return min(now + TASTE[GROW_MARS] * turns, 2 * POINT * COLONISTS)
+        return min(now + MARS_GROWS * turns, 2 * POINT * COLONISTS)
     return now
 
 
@@ -124,7 +123,7 @@ def purchases(table: Table, outlook: Outlook, by_consul: bool) -> Weighed:
             continue
         worth: i64 = card_gain(table, outlook, card) - price_of(outlook, card, at, pays)
         if last:
-            worth += TASTE[ENDING]
+            worth += ENDING
         found.add(actions.CARD + slot * (NONE + 1) + pays, worth)
     return found
 
@@ -176,7 +175,7 @@ def price_of(outlook: Outlook, card: i64, at: i64, pays: i64) -> i64:
 def hire(table: Table, outlook: Outlook) -> i64:
     """A new colonist: points, steps and a space, less a food and a tool."""
     found: i64 = 2 * POINT * outlook.gods[MARS]
-    found += TASTE[HIRE] * outlook.turns
+    found += HIRE * outlook.turns
     food: i64 = outlook.unit(FOOD, table.stock[FOOD] - 1)
     return found - food - outlook.unit(TOOL, table.stock[TOOL] - 1)
 
@@ -190,15 +189,16 @@ def hires(table: Table, outlook: Outlook) -> i64:
 
 
 def placements(table: Table, outlook: Outlook) -> Weighed:
-    """Colonists in the start city or beside own houses, coins, or nothing."""
+    """Colonists, the rarer kind first and best in the start city; coins, or nothing."""
     found = Weighed()
     found.add(actions.DONE, 0)
     if table.phase == SETTLE:
         found.add(actions.COINS, outlook.earned(deeds.colonist_coins(table)))
     worth: i64 = hires(table, outlook) if table.phase == SETTLE else hire(table, outlook)
+    start: i64 = table.board().start
     for way in (LAND, SEA):
         for city in range(len(table.board().names)):
             if allowed.place_trouble(table, way, city) == allowed.FINE:
-                far: i64 = 0 if city == table.board().start else TASTE[FAR]
-                found.add(actions.PLACE + way * CITIES + city, worth + table.home[way] * 2 - far)
+                better: i64 = 2 * table.home[way] + (1 if city == start else 0)
+                found.add(actions.PLACE + way * CITIES + city, worth + better)
     return found
