@@ -44,7 +44,7 @@ def test_everything_that_instinct_weighs_is_allowed(deal: int) -> None:
         legal = list(allowed.moves(table))
         assert instinct.instinct(table, Loose("any")) in legal
         if table.phase != CHOOSE:
-            weighed = instinct.weighed(table).top(100)
+            weighed = instinct.weighed(table).by_worth()
             assert weighed
             assert set(weighed) <= set(legal)
 

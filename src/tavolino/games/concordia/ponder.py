@@ -49,19 +49,24 @@ class Runner:
 
     def error(self) -> float:
         """Standard error of the mean; at least as if margins spread by a point."""
-        count = float(len(self.margins))
-        mean = self.mean()
-        spread = sum([(one - mean) * (one - mean) for one in self.margins]) / count
-        return math.sqrt(max(spread, 1.0) / count)
+        count = len(self.margins)
+        return max(standard_error(self.margins), math.sqrt(1.0 / count))
+
+
+def standard_error(values: list[float]) -> float:
+    """Of the mean; nothing is known of it from a single value."""
+    count = len(values)
+    if count == 1:
+        return 0.0
+    mean = sum(values) / count
+    return math.sqrt(sum([(one - mean) * (one - mean) for one in values]) / (count - 1) / count)
 
 
 def behind(runner: Runner, leader: Runner) -> tuple[float, float]:
     """By how much a runner is behind in the rounds both ran, and the standard error of that."""
     count = min(len(runner.margins), len(leader.margins))
     gaps = [leader.margins[nth] - runner.margins[nth] for nth in range(count)]
-    mean = sum(gaps) / count
-    spread = sum([(gap - mean) * (gap - mean) for gap in gaps]) / count
-    return mean, math.sqrt(spread / count)
+    return sum(gaps) / count, standard_error(gaps)
 
 
 def ponder(table: Table, chance: Chance, seconds: float, rounds: int) -> list[Choice]:
@@ -109,9 +114,7 @@ def judged(field: list[Runner], best: Runner) -> list[Choice]:
     found: dict[int, Choice] = {}
     for runner in field:
         move = runner.begins[0]
-        mean = min(best.mean(), best.mean() - behind(runner, best)[0])
-        if runner is best:
-            mean = best.mean()
+        mean = best.mean() - max(0.0, behind(runner, best)[0])
         if move not in found or mean > found[move].mean or runner is best:
             found[move] = Choice(move, len(runner.margins), mean, runner.error())
     first = found.pop(best.begins[0])
@@ -140,5 +143,5 @@ def candidates(table: Table, chance: Chance) -> list[list[int]]:
 def tried(table: Table, chance: Chance, others: int) -> list[int]:
     """What instinct would do in the middle of a turn, and so many other moves."""
     own = int(instinct(table, chance))
-    moves = [move for move in weighed(table).top(others + 1) if move != own]
-    return [own, *moves[:others]]
+    every = dict.fromkeys([own, *weighed(table).by_worth()])  # each of them once
+    return list(every)[: others + 1]

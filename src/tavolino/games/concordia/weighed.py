@@ -37,7 +37,7 @@ class Weighed:
     def worth(self) -> i64:
         return self.worths[self.best()]
 
-    def top(self, most: i64) -> list[int]:
-        """So many moves, the best first."""
+    def by_worth(self) -> list[int]:
+        """The moves, the best first."""
         order = sorted(range(len(self.moves)), key=lambda nth: (-self.worths[nth], nth))
-        return [int(self.moves[nth]) for nth in order[: int(most)]]
+        return [int(self.moves[nth]) for nth in order]
