@@ -11,7 +11,7 @@ from tavolino.cli.choices import add_game, add_options, chosen, options_of
 from tavolino.compiled import is_compiled
 from tavolino.core.game import BadText
 from tavolino.lab.ladder import Rung, climb, crossed, rungs, table_of, write_into
-from tavolino.lab.report import as_data, compared, in_words, picture
+from tavolino.lab.report import as_data, compared, in_words, percent, picture
 from tavolino.lab.runs import Run
 from tavolino.lab.runs import run as run_games
 
@@ -96,8 +96,11 @@ def in_turn(given: argparse.Namespace, every: list[Rung], asked: str, what: str)
     every = [Rung(rung.name, {**options, **rung.options}) for rung in every]
     asked = " ".join([*(f"-o {one}" for one in given.option), asked])
     steps = climb(game.meta.id, every, given.player, given.games, given.first, given.workers, print)
+    results: list[tuple[Rung, Run]] = []
     try:
-        results = list(steps)
+        for rung, found in steps:
+            print(f"  win rate {percent(found.win_rate())}", flush=True)
+            results.append((rung, found))
     except ValueError as wrong:
         raise BadText(str(wrong)) from wrong
     table = table_of(results, asked, what)
