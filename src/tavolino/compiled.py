@@ -88,8 +88,11 @@ def build(say: Callable[[str], None] = print) -> Path | None:
     say("compiling the rules (once, some minutes)")
     target.parent.mkdir(parents=True, exist_ok=True)
     work = taken_work(target.parent)
-    if not compile_in(work, say):
+    trouble = compile_well(work)
+    if trouble:
         shutil.rmtree(work)
+        say("compiling failed: the rules run uncompiled, only slower")
+        say(trouble)
         return None
     for old in target.parent.iterdir():
         if old.name != WORK and not old.name.startswith(BUILDING):
@@ -119,8 +122,19 @@ def put_back(folder: Path, place: Path) -> None:
         shutil.rmtree(folder, ignore_errors=True)
 
 
-def compile_in(work: Path, say: Callable[[str], None]) -> bool:
-    """Copies the sources and lets mypyc put the libraries beside them."""
+def compile_well(work: Path) -> str:
+    """Once more from nothing, where what the last build left may be to blame."""
+    left = (work / "build").exists()
+    trouble = compile_in(work)
+    if trouble and left:
+        shutil.rmtree(work)
+        work.mkdir()
+        trouble = compile_in(work)
+    return trouble
+
+
+def compile_in(work: Path) -> str:
+    """Copies the sources and lets mypyc put the libraries beside them; what went wrong."""
     inner = work / "tavolino"
     shutil.rmtree(inner, ignore_errors=True)
     for part in PARTS:
@@ -133,7 +147,4 @@ def compile_in(work: Path, say: Callable[[str], None]) -> bool:
         cwd=work, env={**os.environ, "MYPYPATH": str(work)},
         capture_output=True, text=True, check=False,
     )  # fmt: skip
-    if done.returncode:
-        say("compiling failed: the rules run uncompiled, only slower")
-        say(done.stdout[-3000:] + done.stderr[-3000:])
-    return done.returncode == 0
+    return (done.stdout[-3000:] + done.stderr[-3000:]) if done.returncode else ""
