@@ -6,7 +6,7 @@ from tavolino.core.chance import Scripted
 from tavolino.core.game import Line, Params, Preview
 from tavolino.games.concordia import allowed, deeds, market, rules, scoring
 from tavolino.games.concordia.actions import (
-    NONE,
+    MOVE,
     Action,
     Build,
     Buy,
@@ -21,7 +21,7 @@ from tavolino.games.concordia.actions import (
     Sell,
     number_on,
 )
-from tavolino.games.concordia.boards import COINS, GOODS, KINDS
+from tavolino.games.concordia.boards import COINS, GOODS, KINDS, PRICE
 from tavolino.games.concordia.cards import (
     ARCHITECT,
     COLONIST,
@@ -52,12 +52,18 @@ def preview(table: Table, action: Action) -> Preview | None:
     if isinstance(action, Play):
         return Preview(None, card_lines(table, NAMES.index(action.card)))
     if isinstance(action, Move):
-        board = table.board()
-        ends = [name for name in action.line.split("/") if name != board.names[board.start]]
-        return Preview(None, [Line("concordia.preview.move", "CN 1.5d", {"cities": ends})])
+        return Preview(None, [move_line(table, action)])
     if isinstance(action, Build | Produce | Cash | Coins | Buy | Sell | Place | Purchase | Keep):
         return Preview(points_of(table, action), deed_lines(table, action))
     return None
+
+
+def move_line(table: Table, action: Move) -> Line:
+    """The cities beside the line, and how many steps lead there."""
+    board = table.board()
+    ends = [name for name in action.line.split("/") if name != board.names[board.start]]
+    steps = int(board.steps[number_on(board, action) - MOVE])
+    return Line("concordia.preview.move", "CN 1.5d", {"cities": ends, "count": steps})
 
 
 def points_of(table: Table, action: Action) -> int:
@@ -107,8 +113,7 @@ def payable(table: Table, by_consul: bool) -> int:
         card = table.display[slot]
         at = NO_SLOT if by_consul else slot
         if card != NO_CARD:
-            goods = range(KINDS) if market.choices(at) else [NONE]
-            found += any(market.payable(table.stock, card, at, pays) for pays in goods)
+            found += market.within_means(table.stock, card, at)
     return found
 
 
@@ -128,6 +133,11 @@ def deed_lines(table: Table, action: Action) -> list[Line]:
         return lines
     if isinstance(action, Coins):
         return [coins_line("CN 1.5l", int(deeds.colonist_coins(table)))]
+    if isinstance(action, Buy | Sell):
+        worth = action.amount * int(PRICE[GOODS.index(action.good)])
+        if isinstance(action, Sell):
+            return [coins_line("CN 1.5j", worth)]
+        return [Line("concordia.preview.pay", "CN 1.5j", {"count": worth})]
     if isinstance(action, Purchase):
         card = KIND[table.display[action.slot - 1]]
         owned = int(scoring.cards_of(table, PERSON, card.god)) + 1

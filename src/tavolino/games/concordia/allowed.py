@@ -230,6 +230,11 @@ def build_trouble(table: Table, city: i64) -> i64:
         return NO_HOUSE_LEFT
     if not beside(table, city):
         return NOT_BESIDE
+    return house_payable(table, city)
+
+
+def house_payable(table: Table, city: i64) -> i64:
+    """Whether goods and coins suffice for a house (CN 1.5e)."""
     for kind in range(KINDS):
         if table.stock[kind] < deeds.house_needs(table.good[city], kind):
             return NO_GOODS
