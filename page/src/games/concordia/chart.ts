@@ -4,7 +4,7 @@ import { along, bow, border, bowPath, drawn, far, flowing, grain, inside, nearer
 import type { City, ConcordiaView, Line } from './view';
 
 export const TOKEN = 20; // the radius of a city
-export const LABEL = 16.5;
+export const LABEL = 18;
 const WIDE = 1000;
 const REACH = 4; // degrees around the outermost cities that may be seen
 
@@ -48,7 +48,7 @@ function made(view: ConcordiaView, turned: number): Chart {
   const spots = new Map(view.cities.map((c) => [c.name, at(c.longitude, c.latitude)]));
   spread([...spots.values()]);
   const cities = boxOf([...spots.values()]);
-  const frame = { x: cities.x - 78, y: cities.y - 60, width: cities.width + 152, height: cities.height + 124 };
+  const frame = { x: cities.x - 64, y: cities.y - 52, width: cities.width + 128, height: cities.height + 108 };
   const seen = { x: frame.x - REACH * scale, y: frame.y - REACH * scale, width: frame.width + 2 * REACH * scale, height: frame.height + 2 * REACH * scale };
   const rings = LAND.map((ring) => ring.map(([lon, lat]) => at(lon, lat))).filter((ring) => touches(ring, seen));
   const dry = (p: Spot) => rings.some((ring) => inside(p, ring));
@@ -256,7 +256,7 @@ function labelsOf(cities: City[], spots: Map<string, Spot>, roads: Map<string, R
     for (const [nth, label] of places(here, city.name, city.start ? 14 : 0).entries()) {
       const box = boxOfLabel(label);
       let price = nth * 6;
-      for (const other of boxes) price += overlap(box, other) * 2.2;
+      for (const other of boxes) price += overlap(box, other) * 4;
       for (const node of nodes) price += overlap(box, node) * 1.6;
       for (const p of strokes) price += overlap(box, around(p, 4, 4)) * 0.6;
       if (outside(box, frame)) price += 20000;
@@ -297,8 +297,12 @@ function places(p: Spot, name: string, gap: number): Label[] {
   });
 }
 
+/** How long a word is, in heights of its letters. */
+const lengthOf = (text: string): number =>
+  [...text].reduce((sum, letter) => sum + (/[mwMW]/.test(letter) ? 0.98 : /[iljtfr ]/.test(letter) ? 0.42 : /[A-Z]/.test(letter) ? 0.76 : 0.61), 0);
+
 export function boxOfLabel({ x, y, anchor, lines }: Label): Frame {
-  const width = Math.max(...lines.map((l) => l.length)) * LABEL * 0.56;
+  const width = Math.max(...lines.map(lengthOf)) * LABEL;
   const left = anchor === 'start' ? x : anchor === 'end' ? x - width : x - width / 2;
   return { x: left, y: y - LABEL * 0.8, width, height: LABEL * lines.length };
 }
