@@ -4,7 +4,7 @@ import { roadKey } from './chart';
 import type { City, Good, Phase, Way } from './view';
 
 /** What is held: a colonist on the map, a new one from the storehouse, or a card of the hand. */
-export type Held = { kind: 'colonist'; way: Way; origin: string } | { kind: 'new'; way: Way } | { kind: 'card'; card: string; nth: number };
+export type Held = { kind: 'colonist'; way: Way; origin: string } | { kind: 'new'; way: Way } | { kind: 'card'; card: string };
 
 export const word = (name: string): string => name.toLowerCase().replaceAll(' ', '-');
 /** The name behind a word of the notation. */
