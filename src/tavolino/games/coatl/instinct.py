@@ -1,7 +1,7 @@
 """Cóatl: a quick guess at a good move. Opinion, not rule.
 
-It plans one cóatl at a time (planner.py), takes what the plan lacks, draws the prophecies it
-counts on, and builds when the plan is complete or the board is full.
+It makes a plan (planner.py), takes what the plan lacks, draws the prophecies it counts on, and
+builds when a cóatl of the plan is complete or the board is full.
 """
 
 from typing import Final
@@ -24,15 +24,9 @@ from tavolino.games.coatl.actions import (
 from tavolino.games.coatl.allowed import done_trouble, draw_trouble, moves, take_trouble
 from tavolino.games.coatl.building import FINE
 from tavolino.games.coatl.cards import CARDS, HUES, NO_CARD, TEMPLE_CARDS, top_points
-from tavolino.games.coatl.plan import (
-    CROWD,
-    IN_HAND,
-    Plan,
-    piece_at,
-    placeable,
-    stretch_from,
-)
-from tavolino.games.coatl.planner import QUICK, SEED, plan_for
+from tavolino.games.coatl.knobs import K
+from tavolino.games.coatl.plan import IN_HAND, IN_ROW, NO_LINE, POOL, Plan, is_joined, piece_at
+from tavolino.games.coatl.planner import HEAT, plan_for
 from tavolino.games.coatl.scoring import card_points, temple_points
 from tavolino.games.coatl.table import (
     ADAM,
@@ -45,20 +39,19 @@ from tavolino.games.coatl.table import (
     NOTHING,
     PIECES,
     ROW,
+    SPACES,
     Table,
 )
 from tavolino.games.coatl.table import DRAW as DRAWING
 
+SEED: Final = 4242
 # In tenths of a point, found by trial.
 WANTED: Final = 6  # for the cell ADAM would take
 IDLE: Final = 5  # against a body that the plan does not use
-EARLY: Final = 5  # against a head or tail for a later cóatl
-USELESS: Final = 60  # against one that no cóatl will want
-HELPS: Final = 8  # a take that helps at least so much is made at once
+USELESS: Final = 20  # against a head or tail that it does not use
 CHOSEN: Final = 1000  # the cards of the plan are drawn first
-ROOMY: Final = 3  # building is worth a turn if it joins so many pieces
 NEEDED: Final = 12  # for a piece that the plan lacks
-WORTHY: Final = 5  # points of a card that is drawn though no plan counts on it
+ROOMY: Final = 3  # building is worth a turn if it joins so many pieces
 WORST: Final = -1000000
 
 
@@ -66,12 +59,16 @@ def instinct(table: Table) -> i64:
     """The move that fits the best plan."""
     if table.turn == ADAM:
         return adam.prescribed(table)
-    coatl: i64 = current(table)
-    if table.phase == BUILD and just_complete(table):
-        return finish(table)
-    if coatl == NO_CARD:
-        return fallback(table)
-    plan = plan_for(table, coatl, QUICK, SEED)
+    free: bool = table.phase == KEEP or table.phase == DRAWING
+    return follow(table, plan_for(table, None, K[20], HEAT, SEED, free))
+
+
+def follow(table: Table, plan: Plan) -> i64:
+    """The next step of a plan."""
+    if table.turn == ADAM:
+        return adam.prescribed(table)
+    if not plan.lines:
+        return fallback(table, plan)
     if table.phase == KEEP:
         return keep(table, plan)
     if table.phase == DRAWING:
@@ -81,27 +78,11 @@ def instinct(table: Table) -> i64:
     return choose(table, plan)
 
 
-def current(table: Table) -> i64:
-    """The cóatl that is being planned: the unfinished one, or the next; NO_CARD if none."""
-    for coatl in range(COATLS):
-        if table.lengths[coatl] and table.ends[coatl] != 3:
-            return coatl
-    return table.begun() if table.begun() < COATLS else NO_CARD
-
-
-def just_complete(table: Table) -> bool:
-    for coatl in range(COATLS):
-        if table.is_complete(coatl) and not table.locked[coatl]:
-            return True
-    return False
-
-
-def fallback(table: Table) -> i64:
-    """Anything; building is finished if it can be."""
-    found = moves(table)
-    if table.phase == BUILD and found[len(found) - 1] == DONE:
-        return DONE
-    return found[0]
+def fallback(table: Table, plan: Plan) -> i64:
+    """What is left to do with complete cóatls, or anything."""
+    if table.phase == BUILD:
+        return finish(table, plan)
+    return moves(table)[0]
 
 
 # -- cards
@@ -122,16 +103,19 @@ def keep(table: Table, plan: Plan) -> i64:
 
 
 def card_wish(plan: Plan, card: i64) -> i64:
-    """Its points, and much more if the plan counts on it."""
+    """Its points beside the lines, and much more if the plan counts on it."""
     found: i64 = top_points(card)
-    for nth in range(len(plan.pool)):
-        if plan.pool[nth] == card and plan.chosen[nth]:
-            found += CHOSEN
+    for one in range(len(plan.pool)):
+        if plan.pool[one] == card:
+            if plan.home[one] != NO_LINE:
+                return found + CHOSEN
+            for nth in range(plan.lines):
+                found = max(found, top_points(card) + 2 * plan.points[nth * POOL + one])
     return found
 
 
 def draw_more(table: Table, plan: Plan) -> i64:
-    """The cards of the plan first, then others that are worth much, while there is room."""
+    """The cards of the plan first, then the best others, while there is room."""
     best: i64 = NO_CARD
     best_worth: i64 = -1
     if len(table.hand) < table.hand_limit():
@@ -141,36 +125,9 @@ def draw_more(table: Table, plan: Plan) -> i64:
                 if found > best_worth:
                     best_worth = found
                     best = place
-    if table.phase == DRAWING and (best == NO_CARD or best_worth < WORTHY):
+    if table.phase == DRAWING and (best == NO_CARD or best_worth < 5):
         return DONE
     return DRAW + (best if best != NO_CARD else first_in_row(table))
-
-
-# -- a turn
-
-
-def choose(table: Table, plan: Plan) -> i64:
-    """Builds what is ready; else a draw that the plan counts on, a cell that helps, or room."""
-    if is_ready(table, plan):
-        return build(table, plan)
-    can_draw: bool = draw_trouble(table, first_in_row(table)) == FINE
-    if plan.draws and can_draw:
-        return draw_more(table, plan)
-    cell, gain = best_cell(table, plan)
-    if gain >= HELPS:
-        return TAKE + cell
-    step: i64 = build_step(table, plan)
-    if step != NO_CARD and table.stored() >= CROWD:
-        return step
-    if can_draw and gain <= 0:
-        return draw_more(table, plan)
-    if step != NO_CARD and gain <= 0 and placeable(plan) >= ROOMY:
-        return step
-    if cell != NO_CARD:
-        return TAKE + cell
-    if step != NO_CARD:
-        return step
-    return draw_more(table, plan) if can_draw else fallback(table)
 
 
 def first_in_row(table: Table) -> i64:
@@ -180,31 +137,53 @@ def first_in_row(table: Table) -> i64:
     return 0
 
 
-def is_ready(table: Table, plan: Plan) -> bool:
-    """Whether the board and the hand have all that the plan lacks."""
-    if plan.draws or plan.size < 3:
+def can_draw(table: Table) -> bool:
+    return draw_trouble(table, first_in_row(table)) == FINE
+
+
+# -- a turn
+
+
+def choose(table: Table, plan: Plan) -> i64:
+    """Builds what is ready; else a draw that the plan counts on, a cell that helps, or room."""
+    for nth in range(plan.lines):
+        if is_ready(table, plan, nth):
+            return build(table, plan)
+    if plan.draws and can_draw(table):
+        return draw_more(table, plan)
+    cell, gain = best_cell(table, plan)
+    if gain > 0:
+        return TAKE + cell
+    step: i64 = build_step(table, plan)
+    if step != NO_CARD:
+        return step
+    if can_draw(table):
+        return draw_more(table, plan)
+    return TAKE + cell if cell != NO_CARD else moves(table)[0]
+
+
+def is_ready(table: Table, plan: Plan, nth: i64) -> bool:
+    """Whether the board and the hand have all that a line lacks."""
+    cards: i64 = table.beside[plan.coatl[nth]]
+    for one in range(len(plan.pool)):
+        if plan.home[one] == nth and plan.source[one] == IN_ROW:
+            return False
+        if plan.home[one] == nth and plan.source[one] == IN_HAND:
+            cards += 1
+    if cards < table.required():
         return False
     for piece in range(PIECES):
-        if lacks(plan, piece) > table.board[piece]:
+        if lacks(plan, nth, piece) > table.board[piece]:
             return False
-    return building_works(table, plan)
+    return True
 
 
-def building_works(table: Table, plan: Plan) -> bool:
-    cards: i64 = table.beside[plan.coatl]
-    for nth in range(len(plan.pool)):
-        if plan.chosen[nth] and plan.source[nth] == IN_HAND:
-            cards += 1
-    return cards >= table.required()
-
-
-def lacks(plan: Plan, piece: i64) -> i64:
-    """How many pieces of a kind and colour the plan needs beyond what is joined."""
+def lacks(plan: Plan, nth: i64, piece: i64) -> i64:
+    """How many pieces of a kind and colour a line needs beyond what is joined."""
     found: i64 = 0
-    for place in range(plan.size):
-        if not plan.at <= place < plan.at + plan.kept:
-            if piece_at(plan, place) == piece:
-                found += 1
+    for place in range(plan.size[nth]):
+        if not is_joined(plan, nth, place) and piece_at(plan, nth, place) == piece:
+            found += 1
     return found
 
 
@@ -234,7 +213,10 @@ def cell_gain(table: Table, plan: Plan, cell: i64) -> i64:
         if piece == NOTHING:
             continue
         have: i64 = table.board[piece] + (1 if piece == before else 0)
-        if lacks(plan, piece) > have:
+        wanted: i64 = 0
+        for nth in range(plan.lines):
+            wanted += lacks(plan, nth, piece)
+        if wanted > have:
             found += NEEDED
         else:
             found -= IDLE if piece // HUES == BODY else USELESS
@@ -242,63 +224,100 @@ def cell_gain(table: Table, plan: Plan, cell: i64) -> i64:
     return found
 
 
-def idle_price(table: Table, plan: Plan) -> i64:
-    """The burden of pieces on the board that the plan does not use."""
-    found: i64 = 0
-    later: i64 = COATLS - 1 - plan.coatl  # cóatls that will want a head and a tail
-    for kind in range(3):
-        spare: i64 = 0
-        for piece in range(kind * HUES, kind * HUES + HUES):
-            spare += max(0, table.board[piece] - lacks(plan, piece))
-        if kind == BODY:
-            found += spare * IDLE
-        else:
-            found += min(spare, later) * EARLY + max(0, spare - later) * USELESS
-    return found
-
-
 # -- building
 
 
 def build(table: Table, plan: Plan) -> i64:
+    """The next step of assembling, in the order: pieces, prophecies, temples, done."""
     step: i64 = build_step(table, plan)
-    if step != NO_CARD:
-        return step
-    return finish(table)
+    if step == NO_CARD:
+        step = early_card(table, plan)
+    return step if step != NO_CARD else finish(table, plan)
 
 
 def build_step(table: Table, plan: Plan) -> i64:
-    """The next piece of the plan beside what is joined, or its first piece; NO_CARD if none."""
-    if not plan.kept:
-        return first_piece(table, plan)
-    front: i64 = plan.at - 1
-    if front >= 0:
-        piece: i64 = piece_at(plan, front)
-        if building.add_trouble(table, plan.coatl, piece, FRONT) == FINE:
-            return add_number(plan.coatl, piece, FRONT)
-    behind: i64 = plan.at + plan.kept
-    if behind < plan.size:
-        piece = piece_at(plan, behind)
-        if building.add_trouble(table, plan.coatl, piece, BACK) == FINE:
-            return add_number(plan.coatl, piece, BACK)
+    """The next piece of the plan; a line that is not ready keeps its last end open."""
+    any_ready = False
+    for nth in range(plan.lines):
+        if is_ready(table, plan, nth):
+            any_ready = True
+            step: i64 = line_step(table, plan, nth)
+            if step != NO_CARD:
+                return step
+    if (any_ready or fresh(table)) and not K[15]:
+        return NO_CARD
+    for nth in range(plan.lines):
+        step = line_step(table, plan, nth)
+        if step != NO_CARD:
+            return step
     return NO_CARD
 
 
-def first_piece(table: Table, plan: Plan) -> i64:
-    """Where the longest stretch begins that the board can fill."""
+def fresh(table: Table) -> bool:
+    """Whether a cóatl was completed in this action."""
+    for coatl in range(COATLS):
+        if table.is_complete(coatl) and not table.locked[coatl]:
+            return True
+    return False
+
+
+def line_step(table: Table, plan: Plan, nth: i64) -> i64:
+    """The next piece beside what is joined, or the first one; NO_CARD if none."""
+    if not plan.kept[nth]:
+        return first_piece(table, plan, nth)
+    coatl: i64 = plan.coatl[nth]
+    front: i64 = plan.at[nth] - 1
+    if front >= 0:
+        piece: i64 = piece_at(plan, nth, front)
+        if building.add_trouble(table, coatl, piece, FRONT) == FINE:
+            return add_number(coatl, piece, FRONT)
+    behind: i64 = plan.at[nth] + plan.kept[nth]
+    if behind < plan.size[nth]:
+        piece = piece_at(plan, nth, behind)
+        if building.add_trouble(table, coatl, piece, BACK) == FINE:
+            return add_number(coatl, piece, BACK)
+    return NO_CARD
+
+
+def first_piece(table: Table, plan: Plan, nth: i64) -> i64:
+    """Where the longest stretch begins that the board can fill, if it is worth a beginning."""
     best: i64 = NO_CARD
-    longest: i64 = 0
-    for start in range(plan.size):
-        size: i64 = stretch_from(plan, table.board, start)
+    longest: i64 = ROOMY - 1
+    for start in range(plan.size[nth]):
+        size: i64 = stretch_from(table, plan, nth, start)
         if size > longest:
             longest = size
             best = start
-    if best == NO_CARD or building.start_trouble(table, piece_at(plan, best)) != FINE:
+    if best == NO_CARD or building.start_trouble(table, piece_at(plan, nth, best)) != FINE:
         return NO_CARD
-    return START + piece_at(plan, best)
+    return START + piece_at(plan, nth, best)
 
 
-def finish(table: Table) -> i64:
+def stretch_from(table: Table, plan: Plan, nth: i64, start: i64) -> i64:
+    """How far the board can fill a line from a place on."""
+    left = table.board[:]
+    place: i64 = start
+    while place < plan.size[nth] and left[piece_at(plan, nth, place)] > 0:
+        left[piece_at(plan, nth, place)] -= 1
+        place += 1
+    return place - start
+
+
+def early_card(table: Table, plan: Plan) -> i64:
+    """A prophecy of the plan that its unfinished cóatl meets already: the hand has room again."""
+    if not K[13]:
+        return NO_CARD
+    for one in range(len(plan.pool)):
+        nth: i64 = plan.home[one]
+        if nth == NO_LINE or plan.source[one] != IN_HAND:
+            continue
+        coatl: i64 = plan.coatl[nth]
+        if building.play_trouble(table, coatl, plan.pool[one]) == FINE:
+            return PLAY + coatl * CARDS + plan.pool[one]
+    return NO_CARD
+
+
+def finish(table: Table, plan: Plan) -> i64:
     """Prophecies beside complete cóatls, the best first, then temples, then done."""
     best: i64 = NO_CARD
     best_worth: i64 = 0
@@ -306,7 +325,7 @@ def finish(table: Table) -> i64:
         if not table.is_complete(coatl) or table.locked[coatl]:
             continue
         for card in table.hand:
-            found: i64 = card_points(table, card, coatl)
+            found: i64 = card_points(table, card, coatl) * 10 - wanted_later(plan, card)
             if found > best_worth and building.play_trouble(table, coatl, card) == FINE:
                 best_worth = found
                 best = PLAY + coatl * CARDS + card
@@ -316,7 +335,24 @@ def finish(table: Table) -> i64:
         return best
     if table.phase == BUILD and done_trouble(table) == FINE:
         return DONE
-    return fallback(table)
+    return any_card(table)
+
+
+def wanted_later(plan: Plan, card: i64) -> i64:
+    """What the plan counts on a card for, in tenths of a point."""
+    for one in range(len(plan.pool)):
+        if plan.pool[one] == card and plan.home[one] != NO_LINE:
+            return plan.points[plan.home[one] * POOL + one] * 8
+    return 0
+
+
+def any_card(table: Table) -> i64:
+    """A complete cóatl must have its prophecies: the first that can lie there."""
+    found = moves(table)
+    for move in found:
+        if PLAY <= move < TEMPLE:
+            return move
+    return found[0]
 
 
 def best_temple(table: Table) -> i64:

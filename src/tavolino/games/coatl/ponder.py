@@ -1,209 +1,198 @@
-"""Cóatl: the coach's own thought: instinct's ways with as many plans as time allows."""
+"""Cóatl: the coach's own thought: what the best plan promises after each turn it could make."""
 
 from typing import Final
 
 from mypy_extensions import i64
 
-from tavolino.core.chance import Chance
+from tavolino.core.chance import Chance, Loose
 from tavolino.core.game import Choice
 from tavolino.core.packed import append, vec
 from tavolino.core.thought import Clock
 from tavolino.games.coatl import adam, instinct, scoring
-from tavolino.games.coatl.actions import DONE, DRAW, KEEPS, TAKE
-from tavolino.games.coatl.allowed import draw_trouble, moves, take_trouble
+from tavolino.games.coatl.actions import DONE, KEEPS, TAKE
+from tavolino.games.coatl.allowed import moves, take_trouble
 from tavolino.games.coatl.building import FINE
-from tavolino.games.coatl.cards import NO_CARD
-from tavolino.games.coatl.plan import CROWD, LUCK, POINT, Plan, placeable
-from tavolino.games.coatl.planner import DEEP, QUICK, plan_for
-from tavolino.games.coatl.supply import empty_cell
-from tavolino.games.coatl.table import BUILD, CELLS, KEEP, ROW, Table
+from tavolino.games.coatl.cards import NEED_ROOM, NEEDS, NO_CARD, top_points
+from tavolino.games.coatl.knobs import K
+from tavolino.games.coatl.plan import Plan
+from tavolino.games.coatl.planner import HEAT, LUCK, plan_for
+from tavolino.games.coatl.prospect import POINT
+from tavolino.games.coatl.rules import perform
+from tavolino.games.coatl.table import ADAM, ADAM_CARDS, BUILD, CELLS, CHOOSE, KEEP, Table
 from tavolino.games.coatl.table import DRAW as DRAWING
 
-ROOT: Final = 0.3  # the share of the time that goes into the plan from here
-DEEP_COUNTS: Final = DEEP // QUICK
+WON: Final = 60
 
 
 class Thought:
-    """How much was thought, and how much may be. A deep plan counts as several playouts."""
-
     def __init__(self, chance: Chance, seconds: float, playouts: int) -> None:
         self.chance = chance
         self.clock = Clock(seconds)
         self.playouts = playouts
         self.done = 0
 
-    def goes_on(self, share: float) -> bool:
-        """Whether a deep plan more is within this share of time and playouts."""
-        if float(self.done + DEEP_COUNTS) > float(self.playouts) * share:
-            return False
-        return self.clock.runs(share)
+    def goes_on(self) -> bool:
+        return self.done < self.playouts and self.clock.runs(1.0)
 
-    def glance(self, table: Table, coatl: i64) -> Plan:
-        """A first, quick plan."""
-        self.done += 1
-        return plan_for(table, coatl, QUICK, self.chance.roll("plan", LUCK))
-
-    def deep(self, table: Table, coatl: i64) -> Plan:
-        self.done += DEEP_COUNTS
-        return plan_for(table, coatl, DEEP, self.chance.roll("plan", LUCK))
-
-    def best(self, table: Table, coatl: i64, share: float) -> Plan:
-        found = self.glance(table, coatl)
-        while self.goes_on(share):
-            other = self.deep(table, coatl)
-            if other.value > found.value:
-                found = other
+    def seed(self) -> i64:
+        found: i64 = self.chance.roll("plan", LUCK)
         return found
 
 
+class Line:
+    """A turn that is weighed: its first move, the tables it may lead to, their best plans."""
+
+    def __init__(self, move: i64) -> None:
+        self.move = move
+        self.tables: list[Table] = []
+        self.plans: list[Plan] = []
+        self.values: list[int] = []
+
+    def value(self) -> float:
+        return sum(self.values) / len(self.values)
+
+
 def ponder(table: Table, chance: Chance, seconds: float, playouts: int) -> list[Choice]:
-    """The moves of the person, best first."""
     thought = Thought(chance, seconds, playouts)
-    coatl: i64 = instinct.current(table)
-    if coatl == NO_CARD or (table.phase == BUILD and instinct.just_complete(table)):
-        return judged(table, thought, instinct.instinct(table), {})
     if table.phase == KEEP:
-        worths = kept_worths(table, thought)
-        return judged(table, thought, best_of(worths), worths)
-    share = 1.0 if table.phase == BUILD else ROOT
-    plan = thought.best(table, coatl, share)
-    if table.phase == BUILD:
-        return judged(table, thought, instinct.build(table, plan), {})
-    if table.phase == DRAWING or wants_cards(table, plan):
-        worths = drawn_worths(table, plan, thought)
-        return judged(table, thought, draw(table, plan, worths), worths)
-    return choose(table, plan, thought)
+        return keeping(table, thought)
+    free: bool = table.phase == DRAWING
+    plan = best_plan(table, None, thought, free)
+    if table.phase != CHOOSE:
+        return [Choice(int(instinct.follow(table, plan)), 1, 0.0, 1.0)]
+    return choosing(table, plan, thought)
 
 
-def judged(table: Table, thought: Thought, chosen: i64, worths: dict[int, int]) -> list[Choice]:
-    """The chosen move, then the others by what they promise."""
-    margin = float(scoring.margin(table))
-    best = max(worths.values(), default=0)
-    order = sorted(worths, key=lambda move: (move != chosen, -worths[move], move))
-    if int(chosen) not in worths:
-        order = [int(chosen), *order]
-    count = max(1, thought.done)
-    found: list[Choice] = []
-    for nth, move in enumerate(order):
-        visits = count // len(order) + (count % len(order) if nth == 0 else 0)
-        promise = worths.get(move, best) if nth else max(best, worths.get(move, best))
-        found.append(Choice(move, visits, margin + promise / POINT, 1.0))
+def best_plan(table: Table, old: Plan | None, thought: Thought, free: bool) -> Plan:
+    found = plan_for(table, old, K[17], HEAT, thought.seed(), free)
+    for _ in range(int(K[18]) - 1):
+        if not thought.goes_on():
+            break
+        thought.done += 1
+        other = plan_for(table, old, K[17], HEAT, thought.seed(), free)
+        if other.value > found.value:
+            found = other
     return found
 
 
-def best_of(worths: dict[int, int]) -> i64:
-    found: i64 = max(worths, key=lambda move: (worths[move], -move))
+def keeping(table: Table, thought: Thought) -> list[Choice]:
+    lines: list[Line] = []
+    for move in range(len(KEEPS)):
+        ahead = table.copy()
+        kept = vec[i64](capacity=8)
+        for place in KEEPS[move]:
+            kept = append(kept, ahead.hand[place])
+        ahead.hand = kept
+        ahead.phase = CHOOSE
+        line = Line(move)
+        line.tables.append(ahead)
+        plan = best_plan(ahead, None, thought, False)
+        line.plans.append(plan)
+        line.values.append(int(plan.value))
+        lines.append(line)
+    return ranked(table, lines)
+
+
+def choosing(table: Table, plan: Plan, thought: Thought) -> list[Choice]:
+    lines: list[Line] = []
+    seed = str(thought.seed())
+    for cell in range(CELLS):
+        if take_trouble(table, cell) == FINE:
+            lines.append(line_of(table, TAKE + cell, plan, seed))
+    if instinct.can_draw(table):
+        drawn = best_plan(table, plan, thought, True)
+        other = best_plan(table, None, thought, True)
+        if other.value > drawn.value:
+            drawn = other
+        lines.append(line_of(table, instinct.draw_more(table, drawn), drawn, seed))
+    if instinct.build_step(table, plan) != NO_CARD:
+        lines.append(line_of(table, instinct.build(table, plan), plan, seed))
+    if not lines:
+        return [Choice(int(moves(table)[0]), 1, 0.0, 1.0)]
+    if len(lines) == 1:
+        return ranked(table, lines)
+    for line in lines:
+        for nth in range(len(line.tables)):
+            weigh(line, nth, thought, K[16], HEAT // 2)
+    tries: i64 = K[16]
+    while len(lines) > 2 and thought.goes_on():
+        lines.sort(key=lambda line: (-line.value(), line.move))
+        lines = lines[: max(2, (len(lines) + 1) // 2)]
+        tries = tries * 2
+        for line in lines:
+            for nth in range(len(line.tables)):
+                weigh(line, nth, thought, tries, HEAT // 2)
+    return ranked(table, lines)
+
+
+def line_of(table: Table, move: i64, plan: Plan, seed: str) -> Line:
+    line = Line(move)
+    for nth in range(K[19]):
+        ahead = table.copy()
+        chance = Loose(f"{seed}/{nth}")
+        after = played(ahead, move, plan, chance)
+        line.tables.append(ahead)
+        line.plans.append(after)
+        line.values.append(-1000000)
+        same = ahead.deck[:] == table.deck[:] if False else no_chance(table, ahead)
+        if same:
+            break
+    return line
+
+
+def no_chance(table: Table, ahead: Table) -> bool:
+    for piece in range(15):
+        if table.bag[piece] != ahead.bag[piece]:
+            return False
+    for card in range(55):
+        if table.deck[card] != ahead.deck[card]:
+            return False
+    for temple in range(20):
+        if table.temples[temple] != ahead.temples[temple]:
+            return False
+    return True
+
+
+def played(table: Table, move: i64, plan: Plan, chance: Chance) -> Plan:
+    """The whole turn that begins with a move, and ADAM's answer."""
+    perform(table, move, chance, None)
+    while table.turn != ADAM and not table.over:
+        plan = plan_for(table, plan, 0, 0, 1, table.phase == DRAWING)
+        perform(table, instinct.follow(table, plan), chance, None)
+    if not table.over:
+        perform(table, adam.prescribed(table), chance, None)
+    return plan
+
+
+def weigh(line: Line, nth: int, thought: Thought, tries: i64, heat: i64) -> None:
+    thought.done += 1
+    table = line.tables[nth]
+    if table.over:
+        margin = int(scoring.margin(table))
+        line.values[nth] = margin * POINT + (WON if margin > 0 else -WON)
+        return
+    plan = plan_for(table, line.plans[nth], tries, heat, thought.seed(), False)
+    value = int(plan.value + scoring.person_score(table) * POINT - adams_prospect(table))
+    if value > line.values[nth]:
+        line.values[nth] = value
+        line.plans[nth] = plan
+
+
+def adams_prospect(table: Table) -> i64:
+    found: i64 = scoring.adam_score(table) * POINT
+    for slot in range(ADAM_CARDS):
+        card: i64 = table.adam[slot]
+        if card == NO_CARD:
+            continue
+        wants: i64 = 0
+        lacks: i64 = 0
+        for nth in range(NEED_ROOM):
+            wants += NEEDS[card * NEED_ROOM + nth]
+            lacks += table.need[slot * NEED_ROOM + nth]
+        found += top_points(card) * POINT * (wants - lacks) * K[14] // (100 * wants)
     return found
 
 
-# -- cards
-
-
-def kept_worths(table: Table, thought: Thought) -> dict[int, int]:
-    """What the best plan is worth with each three of the five cards."""
-    worths: dict[int, int] = {}
-    while True:
-        for move in range(len(KEEPS)):
-            if move in worths and not thought.goes_on(1.0):
-                return worths
-            ahead = table.copy()
-            kept = vec[i64](capacity=8)
-            for place in KEEPS[move]:
-                kept = append(kept, table.hand[place])
-            ahead.hand = kept
-            plan = thought.deep(ahead, 0) if move in worths else thought.glance(ahead, 0)
-            value = int(plan.value)
-            worths[move] = max(value, worths.get(move, value))
-
-
-def wants_cards(table: Table, plan: Plan) -> bool:
-    """Whether the plan counts on cards of the row, which must be taken first."""
-    ready = instinct.is_ready(table, plan)
-    return plan.draws and not ready and can_draw(table)
-
-
-def can_draw(table: Table) -> bool:
-    return draw_trouble(table, instinct.first_in_row(table)) == FINE
-
-
-def drawn_worths(table: Table, plan: Plan, thought: Thought) -> dict[int, int]:
-    """What the best plan is worth with each card of the row in hand."""
-    worths: dict[int, int] = {}
-    places = [
-        place
-        for place in range(ROW)
-        if table.row[place] != NO_CARD
-        and not table.holds(table.row[place])
-        and draw_trouble(table, place) == FINE
-    ]
-    while places:
-        for place in places:
-            if DRAW + place in worths and not thought.goes_on(1.0):
-                return worths
-            ahead = table.copy()
-            ahead.hand = append(ahead.hand, ahead.row[place])
-            ahead.row[place] = NO_CARD
-            move = DRAW + place
-            coatl: i64 = plan.coatl
-            then = thought.deep(ahead, coatl) if move in worths else thought.glance(ahead, coatl)
-            worths[move] = max(int(then.value), worths.get(move, int(then.value)))
-    return worths
-
-
-def draw(table: Table, plan: Plan, worths: dict[int, int]) -> i64:
-    """The card that makes the best plan; in the middle of a draw only one that does no harm."""
-    if not worths:
-        return DONE if table.phase == DRAWING else instinct.instinct(table)
-    best = best_of(worths)
-    if table.phase == DRAWING and worths[int(best)] < plan.value:
-        return DONE
-    return best
-
-
-# -- a turn
-
-
-def choose(table: Table, plan: Plan, thought: Thought) -> list[Choice]:
-    """Builds what is ready; else the cell that helps most, room on the board, or cards."""
-    if instinct.is_ready(table, plan):
-        built: dict[int, int] = {int(instinct.build(table, plan)): int(plan.value)}
-        return judged(table, thought, instinct.build(table, plan), built)
-    worths = cell_worths(table, plan.coatl, thought)
-    cell: i64 = best_of(worths) if worths else NO_CARD
-    now = int(plan.value - instinct.idle_price(table, plan))
-    gain = worths[int(cell)] - now if worths else 0
-    if worths and gain >= instinct.HELPS:
-        return judged(table, thought, cell, worths)
-    step: i64 = instinct.build_step(table, plan)
-    crowded = table.stored() >= CROWD or (gain <= 0 and placeable(plan) >= instinct.ROOMY)
-    if can_draw(table) and gain <= 0 and table.stored() < CROWD:
-        drawn = drawn_worths(table, plan, thought)
-        if drawn:
-            return judged(table, thought, best_of(drawn), {**worths, **drawn})
-    if step != NO_CARD and crowded:
-        return judged(table, thought, step, {**worths, int(step): now})
-    if worths:
-        return judged(table, thought, cell, worths)
-    move: i64 = step if step != NO_CARD else instinct.instinct(table)
-    return judged(table, thought, move, {int(one): now for one in moves(table)})
-
-
-def cell_worths(table: Table, coatl: i64, thought: Thought) -> dict[int, int]:
-    """What the best plan is worth after each take, less the burden of idle pieces."""
-    worths: dict[int, int] = {}
-    adams: i64 = adam.found_cell(table)
-    cells = [cell for cell in range(CELLS) if take_trouble(table, cell) == FINE]
-    while cells:
-        for cell in cells:
-            if TAKE + cell in worths and not thought.goes_on(1.0):
-                return worths
-            ahead = table.copy()
-            for piece in empty_cell(ahead, cell):
-                ahead.board[piece] += 1
-            seen = TAKE + cell in worths
-            plan = thought.deep(ahead, coatl) if seen else thought.glance(ahead, coatl)
-            value = int(plan.value - instinct.idle_price(ahead, plan))
-            if cell == adams:
-                value += instinct.WANTED
-            worths[TAKE + cell] = max(value, worths.get(TAKE + cell, value))
-    return worths
+def ranked(table: Table, lines: list[Line]) -> list[Choice]:
+    lines.sort(key=lambda line: (-line.value(), line.move))
+    return [Choice(int(line.move), len(line.values), line.value() / POINT, 1.0) for line in lines]

@@ -1,0 +1,42 @@
+"""Experiment only."""
+import os
+from typing import Final
+from mypy_extensions import i64
+from tavolino.core.packed import append, vec
+DEFAULTS = [
+    20,  # 0 TURN price
+    70,   # 1 turns for a later coatl
+    2,   # 2 plus for every colour
+    16,  # 3 end off disc
+    2,   # 4 slot hope per missing piece
+    10,  # 5 slot hope cap
+    60,  # 6 late per turn
+    29,  # 7 ROUND
+    3,   # 8 temple hope per missing
+    20,  # 9 temple hope cap
+    3,   # 10 salvage body
+    6,   # 11 salvage end
+    5,   # 12 salvage card
+    1,   # 13 early play of cards
+    70,  # 14 adam progress percent
+    1,   # 15 build B too
+    300, # 16 child tries
+    5000, # 17 root tries
+    3,   # 18 root restarts
+    2,   # 19 chance samples
+    200, # 20 instinct tries
+    10,  # 21 one needed of two on disc
+    1,   # 22 disc share
+    0, 10, 8, 6, 6, 5, # 23.. rates
+]
+def load() -> vec[i64]:
+    found = vec[i64](capacity=32)
+    values = list(DEFAULTS)
+    for word in os.environ.get("KNOBS", "").split(","):
+        if word:
+            at, _, value = word.partition("=")
+            values[int(at)] = int(value)
+    for value_ in values:
+        found = append(found, value_)
+    return found
+K: Final[vec[i64]] = load()
