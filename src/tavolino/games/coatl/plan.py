@@ -10,13 +10,18 @@ from mypy_extensions import i64
 
 from tavolino.core.packed import append, vec
 from tavolino.games.coatl.cards import HUES, NO_CARD
-from tavolino.games.coatl.scoring import HEADED, TAILED
+from tavolino.games.coatl.knobs import K
+from tavolino.games.coatl.scoring import HEADED, TAILED, adam_score, person_score, temple_owed
 from tavolino.games.coatl.table import (
     BESIDE,
     BODY,
+    CELL_ROOM,
+    CELLS,
     COATLS,
     HEAD,
+    LEVEL_FRAMES,
     LONGEST,
+    NOTHING,
     PIECES,
     ROW,
     TAIL,
@@ -26,6 +31,8 @@ from tavolino.games.coatl.table import (
 LINES: Final = 2  # cóatls that are planned together
 GROWTH: Final = 16  # a plan adds no more pieces than this to a cóatl
 POOL: Final = 24  # cards that a plan can know: eight beside, five in hand, six in the row
+TEMPLES_NEAR: Final = 3  # two public ones and the own
+ROUND: Final = 29  # tenths of bodies that a round takes from the clock
 BESIDE_IT: Final = 0
 IN_HAND: Final = 1
 IN_ROW: Final = 2
@@ -37,9 +44,9 @@ class Plan:
     """The cóatls that are wanted, and what is known about them."""
 
     __slots__ = (
-        "at", "card_room", "coatl", "draws", "ends", "free", "frames", "home", "kept", "line",
-        "lines", "luck", "need", "points", "pool", "room", "size", "slots", "source", "strict",
-        "table", "turns", "value",
+        "at", "card_room", "coatl", "draws", "due", "ends", "filled", "frames", "free", "home",
+        "kept", "later", "lead", "left", "line", "lines", "luck", "need", "open", "points", "pool",
+        "room", "shrines", "size", "slots", "source", "stored", "strict", "table", "turns", "value", "wanted",
     )  # fmt: skip
 
     def __init__(self, table: Table, free: bool) -> None:
@@ -61,7 +68,16 @@ class Plan:
         self.points: vec[i64] = vec[i64]([0] * (LINES * POOL))  # line * POOL + nth
         self.need: vec[i64] = vec[i64]([0] * PIECES)  # pieces that are missing
         self.card_room: i64 = table.hand_limit() - len(table.hand)
-        self.strict = False
+        self.open: vec[i64] = vec[i64]([0] * LINES)  # room for prophecies that stays empty
+        self.shrines: vec[i64] = vec[i64]([0] * (LINES * TEMPLES_NEAR))  # temple points of each
+        self.wanted: vec[i64] = vec[i64]([0] * (LINES * PIECES))  # what each lacks
+        self.strict: bool = bool(table.levels & LEVEL_FRAMES)
+        self.due: bool = temple_owed(table)
+        self.lead: i64 = person_score(table) - adam_score(table)
+        self.left: i64 = 0  # tenths of turns until the bodies run out
+        self.later: i64 = 0  # cóatls after these
+        self.filled: i64 = 0  # body cells
+        self.stored: i64 = table.stored()
         self.draws = False
         self.turns: i64 = 0  # tenths of turns that it takes
         self.luck: i64 = 12345
@@ -75,13 +91,18 @@ def gather(plan: Plan) -> None:
     longest: i64 = 0
     for coatl in range(COATLS):
         open_one: bool = not table.lengths[coatl] or not table.is_complete(coatl)
-        if plan.lines < LINES and open_one:
+        if plan.lines < K[41] and open_one:
             plan.coatl[plan.lines] = coatl
             plan.kept[plan.lines] = table.lengths[coatl]
             plan.ends[plan.lines] = table.ends[coatl]
             plan.slots[plan.lines] = BESIDE - table.beside[coatl]
             longest = max(longest, table.lengths[coatl])
             plan.lines += 1
+    plan.later = COATLS - table.complete() - plan.lines
+    plan.left = table.bodies_left() * 100 // ROUND
+    for cell in range(CELLS):
+        if table.disc[cell * CELL_ROOM + 1] != NOTHING:
+            plan.filled += 1
     plan.room = longest + GROWTH
     plan.line = vec[i64]([0] * int(LINES * plan.room))
     for nth in range(plan.lines):

@@ -42,8 +42,9 @@ class Thought:
 class Line:
     """A turn that is weighed: its first move, the tables it may lead to, their best plans."""
 
-    def __init__(self, move: i64) -> None:
+    def __init__(self, move: i64, first: Plan) -> None:
         self.move = move
+        self.first = first
         self.tables: list[Table] = []
         self.plans: list[Plan] = []
         self.values: list[int] = []
@@ -84,9 +85,9 @@ def keeping(table: Table, thought: Thought) -> list[Choice]:
             kept = append(kept, ahead.hand[place])
         ahead.hand = kept
         ahead.phase = CHOOSE
-        line = Line(move)
-        line.tables.append(ahead)
         plan = best_plan(ahead, None, thought, False)
+        line = Line(move, plan)
+        line.tables.append(ahead)
         line.plans.append(plan)
         line.values.append(int(plan.value))
         lines.append(line)
@@ -114,6 +115,21 @@ def choosing(table: Table, plan: Plan, thought: Thought) -> list[Choice]:
     for line in lines:
         for nth in range(len(line.tables)):
             weigh(line, nth, thought, K[16], HEAT // 2)
+    lines.sort(key=lambda line: (-line.value(), line.move))
+    if K[31]:
+        rest = lines[int(K[33]):]
+        lines = lines[: int(K[33])]
+        best = lines[0].value()
+        lines = [line for line in lines if line.value() > best - float(K[34])]
+        if len(lines) > 1:
+            for line in lines:
+                line.values = []
+            for nth in range(int(K[32])):
+                if nth > 3 and not thought.goes_on():
+                    break
+                for line in lines:
+                    line.values.append(foresee(table, line, f"{seed}/ahead/{nth}", thought))
+        return ranked(table, lines)
     tries: i64 = K[16]
     while len(lines) > 2 and thought.goes_on():
         lines.sort(key=lambda line: (-line.value(), line.move))
@@ -125,8 +141,27 @@ def choosing(table: Table, plan: Plan, thought: Thought) -> list[Choice]:
     return ranked(table, lines)
 
 
+def foresee(table: Table, line: Line, seed: str, thought: Thought) -> int:
+    """Some turns by instinct, then what the plan promises."""
+    thought.done += 1
+    ahead = table.copy()
+    chance = Loose(seed)
+    plan = played(ahead, line.move, line.first, chance)
+    plan = line.plans[0]
+    for _ in range(K[31]):
+        if ahead.over:
+            break
+        plan = plan_for(ahead, plan, K[35], HEAT // 2, thought.seed(), False)
+        plan = played(ahead, instinct.follow(ahead, plan), plan, chance)
+    if ahead.over:
+        margin = int(scoring.margin(ahead))
+        return margin * POINT + (WON if margin > 0 else -WON)
+    plan = plan_for(ahead, plan, K[36], HEAT // 2, thought.seed(), False)
+    return int(plan.value + scoring.person_score(ahead) * POINT - adams_prospect(ahead))
+
+
 def line_of(table: Table, move: i64, plan: Plan, seed: str) -> Line:
-    line = Line(move)
+    line = Line(move, plan)
     for nth in range(K[19]):
         ahead = table.copy()
         chance = Loose(f"{seed}/{nth}")
@@ -134,8 +169,7 @@ def line_of(table: Table, move: i64, plan: Plan, seed: str) -> Line:
         line.tables.append(ahead)
         line.plans.append(after)
         line.values.append(-1000000)
-        same = ahead.deck[:] == table.deck[:] if False else no_chance(table, ahead)
-        if same:
+        if no_chance(table, ahead):
             break
     return line
 

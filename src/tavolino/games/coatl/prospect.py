@@ -1,18 +1,22 @@
-"""Cóatl: what a plan promises: its points less a price for every turn it takes. Opinion."""
+"""Cóatl: what a plan promises: its points less a price for every turn it takes. Opinion.
+
+Points are in tenths here, and so are turns.
+"""
 
 from typing import Final
 
 from mypy_extensions import i64
 
 from tavolino.core.packed import vec
+from tavolino.games.coatl.cards import HUE_BITS, HUES, NO_CARD, WORTH, WORTH_ROOM
 from tavolino.games.coatl.knobs import K
-from tavolino.games.coatl.cards import HUES, NO_CARD, WORTH, WORTH_ROOM
 from tavolino.games.coatl.plan import (
     BESIDE_IT,
     IN_HAND,
     IN_ROW,
     NO_LINE,
     POOL,
+    TEMPLES_NEAR,
     Plan,
     is_joined,
     piece_at,
@@ -21,10 +25,7 @@ from tavolino.games.coatl.scoring import (
     HEADED,
     NOWHERE,
     TAILED,
-    adam_score,
     frame_bit,
-    has_temple,
-    person_score,
     temple_worth,
     times_met,
 )
@@ -33,49 +34,64 @@ from tavolino.games.coatl.table import (
     BODY,
     CELL_ROOM,
     CELLS,
-    COATLS,
-    LEVEL_FRAMES,
-    LEVEL_TEMPLE,
     NOTHING,
     PIECES,
     SPACES,
     TAIL,
-    Table,
 )
 
 POINT: Final = 10
-ADAMS_TURN: Final = 17  # what a turn brings him, tenths of a point
-LOSING: Final = 60
-SHORT_OF_CARDS: Final = 70
-NONE_LEFT: Final = 100  # tenths of turns for a piece that no bag has
-WORST: Final = -100000
+ADAMS_TURN: Final = 17  # what a turn brings him
+LOSING: Final = 60  # against a last cóatl that loses the game
+OWED: Final = 100  # level 1: for the first temple
+SHORT: Final = 70  # against a prophecy that a complete cóatl must have and lacks
+SHORT_AT_LEAST: Final = 20
+NONE_LEFT: Final = 100  # turns for a piece that no bag has
+BURDEN: Final = 8  # against a head or tail that no cóatl will want
 
 
 def worth(plan: Plan) -> i64:
-    """Points less the price of turns, in tenths of a point; says which cards it counts on."""
-    found: i64 = cards_worth(plan)
-    found += temples_worth(plan)
+    """Points less the price of turns; says which cards the plan counts on."""
+    found: i64 = cards_worth(plan) + temples_worth(plan)
     plan.turns = turns_needed(plan)
-    if plan.lines == 1 and plan.table.complete() == COATLS - 1:
-        lead: i64 = (person_score(plan.table) - adam_score(plan.table)) * POINT
-        if found + lead <= plan.turns * ADAMS_TURN // 10:
+    if not plan.later and plan.lines == 1:
+        if found + plan.lead * POINT <= plan.turns * ADAMS_TURN // 10:
             found -= LOSING  # the last cóatl ends the game: better one that wins it
     found += salvage(plan)
-    found += hopes(plan)
-    left: i64 = plan.table.bodies_left() * 100 // K[7] - K[1] * (COATLS - plan.table.complete() - plan.lines)
-    if plan.turns > left:
-        found -= (plan.turns - left) * K[6] // 10
+    for nth in range(plan.lines):  # cards that may still come
+        found += plan.open[nth] * min(K[5], K[4] * (plan.size[nth] - plan.kept[nth]))
+    late: i64 = plan.turns + plan.later * K[1] - plan.left
+    if late > 0:
+        found -= late * K[6] // 10
     return found - plan.turns * K[0] // 10
 
 
 def appraise(plan: Plan, nth: i64) -> None:
-    """What each card within reach is worth beside a line."""
+    """What a line lacks, and what each card and temple within reach is worth beside it."""
+    first: i64 = nth * plan.room
+    size: i64 = plan.size[nth]
+    hues: i64 = 0
+    bit: i64 = 1
+    for piece in range(nth * PIECES, nth * PIECES + PIECES):
+        plan.wanted[piece] = 0
+    for place in range(size):
+        hues |= bit << plan.line[first + place]
+        if not is_joined(plan, nth, place):
+            plan.wanted[nth * PIECES + piece_at(plan, nth, place)] += 1
     for one in range(len(plan.pool)):
         card: i64 = plan.pool[one]
-        times: i64 = times_met(
-            card, plan.line, nth * plan.room, plan.size[nth], HEADED + TAILED, False, NOWHERE
-        )
-        plan.points[nth * POOL + one] = WORTH[card * WORTH_ROOM + times]
+        points: i64 = 0
+        if HUE_BITS[card] & hues == HUE_BITS[card]:
+            times: i64 = times_met(card, plan.line, first, size, HEADED + TAILED, False, NOWHERE)
+            points = WORTH[card * WORTH_ROOM + times]
+        plan.points[nth * POOL + one] = points
+    table = plan.table
+    for which in range(TEMPLES_NEAR):
+        temple: i64 = table.own if which == 2 else table.shown[which]
+        found: i64 = 0
+        if temple != NO_CARD:
+            found = temple_worth(temple, plan.line, first, size, plan.frames[nth])
+        plan.shrines[nth * TEMPLES_NEAR + which] = found
 
 
 # -- cards
@@ -84,7 +100,6 @@ def appraise(plan: Plan, nth: i64) -> None:
 def cards_worth(plan: Plan) -> i64:
     """The best cards beside each line, with a draw if the row is worth it."""
     if plan.card_room <= 0:
-        plan.draws = False
         return allotted(plan, IN_HAND)
     drawn: i64 = allotted(plan, IN_ROW)
     if plan.free or not plan.draws:
@@ -98,20 +113,12 @@ def cards_worth(plan: Plan) -> i64:
 
 def allotted(plan: Plan, furthest: i64) -> i64:
     """Gives cards to lines, the most points first, as many as there is room for."""
-    found: i64 = 0
-    plan.draws = False
+    found: i64 = lying(plan)
     room: i64 = plan.card_room
-    left = plan.slots[:]
+    free: i64 = 0
     for nth in range(plan.lines):
-        plan.frames[nth] = 0
-    for one in range(len(plan.pool)):
-        if plan.source[one] == BESIDE_IT:
-            home: i64 = plan.home[one]
-            found += plan.points[home * POOL + one]
-            plan.frames[home] |= frame_bit(plan.pool[one])
-        else:
-            plan.home[one] = NO_LINE
-    while True:
+        free += plan.open[nth]
+    while free > 0:
         best: i64 = 0
         best_one: i64 = 0
         best_line: i64 = 0
@@ -119,10 +126,10 @@ def allotted(plan: Plan, furthest: i64) -> i64:
             if plan.home[one] != NO_LINE or plan.source[one] > furthest:
                 continue
             if plan.source[one] == IN_ROW and room <= 0:
-                continue
+                break  # they come last
             for nth in range(plan.lines):
                 points: i64 = plan.points[nth * POOL + one]
-                if points > best and left[nth] > 0 and may_lie(plan, one, nth):
+                if points > best and plan.open[nth] > 0 and may_lie(plan, one, nth):
                     best = points
                     best_one = one
                     best_line = nth
@@ -130,19 +137,37 @@ def allotted(plan: Plan, furthest: i64) -> i64:
             break
         plan.home[best_one] = best_line
         plan.frames[best_line] |= frame_bit(plan.pool[best_one])
-        left[best_line] -= 1
+        plan.open[best_line] -= 1
+        free -= 1
         found += best
         if plan.source[best_one] == IN_ROW:
             room -= 1
             plan.draws = True
-    return found * POINT - short_of_cards(plan, left)
+    return found * POINT - short_of_cards(plan)
+
+
+def lying(plan: Plan) -> i64:
+    """The points of the cards that lie beside the lines; all others are free again."""
+    found: i64 = 0
+    plan.draws = False
+    for nth in range(plan.lines):
+        plan.frames[nth] = 0
+        plan.open[nth] = plan.slots[nth]
+    for one in range(len(plan.pool)):
+        if plan.source[one] == BESIDE_IT:
+            home: i64 = plan.home[one]
+            found += plan.points[home * POOL + one]
+            plan.frames[home] |= frame_bit(plan.pool[one])
+        else:
+            plan.home[one] = NO_LINE
+    return found
 
 
 def may_lie(plan: Plan, one: i64, nth: i64) -> bool:
     """No card twice beside a cóatl (CO 1.5c), and at level 3 no frame."""
     if not plan.frames[nth] & frame_bit(plan.pool[one]):
         return True
-    if plan.table.levels & LEVEL_FRAMES:
+    if plan.strict:
         return False
     for other in range(len(plan.pool)):
         if other != one and plan.pool[other] == plan.pool[one] and plan.home[other] == nth:
@@ -150,30 +175,15 @@ def may_lie(plan: Plan, one: i64, nth: i64) -> bool:
     return True
 
 
-def short_of_cards(plan: Plan, left: vec[i64]) -> i64:
+def short_of_cards(plan: Plan) -> i64:
     """A complete cóatl needs a prophecy, at level 4 four of them (CO 1.5b, CO 3.6d)."""
     found: i64 = 0
+    required: i64 = plan.table.required()
     for nth in range(plan.lines):
-        lacks: i64 = plan.table.required() - (BESIDE - left[nth])
+        lacks: i64 = required - (BESIDE - plan.open[nth])
         if lacks > 0:
             missing: i64 = plan.size[nth] - plan.kept[nth]
-            found += lacks * max(20, SHORT_OF_CARDS - 5 * missing)
-    return found
-
-
-def hopes(plan: Plan) -> i64:
-    """Cards and temples that may still come for a cóatl that is far from complete."""
-    found: i64 = 0
-    for nth in range(plan.lines):
-        missing: i64 = 0
-        slots: i64 = plan.slots[nth]
-        for place in range(plan.size[nth]):
-            if not is_joined(plan, nth, place):
-                missing += 1
-        for one in range(len(plan.pool)):
-            if plan.home[one] == nth and plan.source[one] != BESIDE_IT:
-                slots -= 1
-        found += slots * min(K[5], K[4] * missing)
+            found += lacks * max(SHORT_AT_LEAST, SHORT - 5 * missing)
     return found
 
 
@@ -182,79 +192,102 @@ def hopes(plan: Plan) -> i64:
 
 def temples_worth(plan: Plan) -> i64:
     """The best temples within reach, each for one line only."""
-    table = plan.table
     best: i64 = 0
-    for nth in range(3):
-        found: i64 = points_of(plan, nth, 0)
+    for which in range(TEMPLES_NEAR):
+        found: i64 = temple_hope(plan, 0, which)
         if plan.lines > 1:
             second: i64 = 0
-            for other in range(3):
-                if other != nth:
-                    second = max(second, points_of(plan, other, 1))
+            for other in range(TEMPLES_NEAR):
+                if other != which:
+                    second = max(second, temple_hope(plan, 1, other))
             found += second
         best = max(best, found)
-    if best and table.levels & LEVEL_TEMPLE and not has_temple(table):
-        best += 10 * POINT
-    return best
+    return best + OWED if best and plan.due else best
 
 
-def points_of(plan: Plan, which: i64, nth: i64) -> i64:
-    """What the own temple or a public one would bring a line; a hope where it brings nothing."""
-    table = plan.table
-    temple: i64 = table.own if which == 2 else table.shown[which]
-    hope: i64 = min(K[9], K[8] * (plan.size[nth] - plan.kept[nth]))
-    if temple == NO_CARD:
-        return hope
-    first: i64 = nth * plan.room
-    points: i64 = temple_worth(temple, plan.line, first, plan.size[nth], plan.frames[nth])
-    return max(hope, points * POINT)
+def temple_hope(plan: Plan, nth: i64, which: i64) -> i64:
+    """What a temple would bring a line; another may come for one that is far from complete."""
+    points: i64 = plan.shrines[nth * TEMPLES_NEAR + which]
+    return max(points * POINT, min(K[9], K[8] * (plan.size[nth] - plan.kept[nth])))
 
 
 # -- turns
 
 
 def turns_needed(plan: Plan) -> i64:
-    """Tenths of turns: takes, builds. Leaves in `need` what is still missing then (or spare)."""
+    """Takes and builds. Leaves in `need` what the disc does not have; below 0 what is spare."""
     need = plan.need
-    table = plan.table
-    missing: i64 = 0
+    board = plan.table.board
+    lacking: i64 = 0
     for piece in range(PIECES):
-        need[piece] = -table.board[piece]
+        lacks: i64 = plan.wanted[piece] + plan.wanted[PIECES + piece] - board[piece]
+        need[piece] = lacks
+        if lacks > 0:
+            lacking += lacks
+    builds: i64 = 10 * plan.lines + cramped(plan, lacking)
+    return from_disc(plan) + from_bags(plan) + builds
+
+
+def cramped(plan: Plan, lacking: i64) -> i64:
+    """The builds that only make room: the board cannot hold all that is lacking."""
+    free: i64 = SPACES - plan.stored
+    if lacking <= free:
+        return 0
+    if lacking <= free + K[37]:
+        for nth in range(plan.lines):
+            if lacking_of(plan, nth) <= free:
+                return 0  # one is completed in between
+    joins: i64 = max(placeable(plan), free - 2)
+    found: i64 = K[38] if joins >= 4 else K[39] if joins >= 2 else K[40]
+    return found + 10 if lacking > free + joins + 6 else found
+
+
+def lacking_of(plan: Plan, nth: i64) -> i64:
+    found: i64 = 0
+    for piece in range(PIECES):
+        found += max(0, plan.wanted[nth * PIECES + piece] - plan.table.board[piece])
+    return found
+
+
+def placeable(plan: Plan) -> i64:
+    """How many pieces of the board could be joined at once, roughly."""
+    found: i64 = 0
     for nth in range(plan.lines):
-        for place in range(plan.size[nth]):
-            if not is_joined(plan, nth, place):
-                need[piece_at(plan, nth, place)] += 1
-                missing += 1
-    spare: i64 = 0
-    for piece in range(PIECES):
-        if need[piece] < 0:
-            spare -= need[piece]
-    found: i64 = from_disc(plan) + from_bags(plan)
-    room: i64 = max(2, SPACES - spare)
-    builds: i64 = (missing + room - 1) // room
-    return found + 10 * max(plan.lines, builds)
+        if plan.kept[nth]:
+            found += stretch(plan, nth, plan.at[nth] - 1, -1)
+            found += stretch(plan, nth, plan.at[nth] + plan.kept[nth], 1)
+        else:
+            best: i64 = 0
+            for start in range(plan.size[nth]):
+                best = max(best, stretch(plan, nth, start, 1))
+            found += best
+    return found
+
+
+def stretch(plan: Plan, nth: i64, start: i64, step: i64) -> i64:
+    """How far the board can fill a line from a place on."""
+    place: i64 = start
+    while 0 <= place < plan.size[nth] and plan.table.board[piece_at(plan, nth, place)]:
+        place += step
+    return (place - start) * step
 
 
 def from_disc(plan: Plan) -> i64:
     """The takes of cells that bring two needed pieces, or a needed head or tail."""
     need = plan.need
     disc = plan.table.disc
-    filled: i64 = 0
     found: i64 = 0
+    left: i64 = (plan.filled + K[22]) // 2  # ADAM takes the others
     for cell in range(CELLS):
         first: i64 = disc[cell * CELL_ROOM]
-        if disc[cell * CELL_ROOM + 1] != NOTHING:
-            filled += 1
-        elif first != NOTHING and need[first] > 0 and first // HUES != BODY:
-            need[first] -= 1
-            found += 10
-    left: i64 = (filled + K[22]) // 2  # ADAM takes the others
-    for cell in range(CELLS):
-        first = disc[cell * CELL_ROOM]
-        second: i64 = disc[cell * CELL_ROOM + 1]
-        if second == NOTHING or need[first] <= 0 or need[second] <= 0 or left <= 0:
+        if first == NOTHING or need[first] <= 0:
             continue
-        if first != second or need[first] > 1:
+        second: i64 = disc[cell * CELL_ROOM + 1]
+        if second == NOTHING:
+            if first // HUES != BODY:
+                need[first] -= 1
+                found += 10
+        elif left > 0 and need[second] > 0 and (first != second or need[first] > 1):
             need[first] -= 1
             need[second] -= 1
             left -= 1
@@ -265,7 +298,6 @@ def from_disc(plan: Plan) -> i64:
 def from_bags(plan: Plan) -> i64:
     """The takes for the rest: the fewer colours are wanted, the fewer pieces a take brings."""
     need = plan.need
-    bag = plan.table.bag
     found: i64 = 0
     most: i64 = 0
     for piece in range(PIECES):
@@ -277,8 +309,8 @@ def from_bags(plan: Plan) -> i64:
             found += K[2]
         else:
             found += lacks * K[3]
-            if lacks > bag[piece]:
-                found += NONE_LEFT
+        if lacks > plan.table.bag[piece] + K[30]:
+            found += NONE_LEFT
     for level in range(most):
         colours: i64 = 0
         for piece in range(BODY * HUES, TAIL * HUES):
@@ -290,19 +322,19 @@ def from_bags(plan: Plan) -> i64:
 
 def salvage(plan: Plan) -> i64:
     """What is left over may serve the cóatl after these."""
-    table = plan.table
-    later: i64 = COATLS - table.complete() - plan.lines
     found: i64 = 0
     for kind in range(3):
         spare: i64 = 0
         for piece in range(kind * HUES, kind * HUES + HUES):
             if plan.need[piece] < 0:
                 spare -= plan.need[piece]
-        if kind == BODY:
-            found += (min(spare, 4) * K[10] - max(0, spare - 4) * 5) if later else -spare
+        if kind != BODY:
+            found += min(spare, plan.later) * K[11] - max(0, spare - plan.later) * BURDEN
+        elif plan.later:
+            found += min(spare, 4) * K[10] - max(0, spare - 4) * K[10]
         else:
-            found += min(spare, later) * K[11] - max(0, spare - later) * 8
-    if later:
+            found -= spare
+    if plan.later:
         for one in range(len(plan.pool)):
             if plan.source[one] == IN_HAND and plan.home[one] == NO_LINE:
                 found += K[12]
