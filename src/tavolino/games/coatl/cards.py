@@ -164,6 +164,11 @@ def needs_of(card: Prophecy) -> list[int]:
     return needs
 
 
+def hues_of(card: Prophecy) -> int:
+    """A bit for each colour without which the card is worth nothing."""
+    return sum(1 << colour for colour in {word % MORE for word in card.pattern} - {ANY})
+
+
 def temple_wants(temple: Temple) -> list[int]:
     """Kind, colour and second colour of each requirement; NO_WANT fills up."""
     wants = [number for want in temple.wants for number in want]
@@ -179,9 +184,7 @@ PATTERN: Final = packed(
 TIMES: Final = packed([times_of(card) for card in PROPHECIES])
 WORTH: Final = packed([worth for card in PROPHECIES for worth in worths_of(card)])
 NEEDS: Final = packed([need for card in PROPHECIES for need in needs_of(card)])
-HUE_BITS: Final = packed(
-    [sum(1 << word % MORE for word in set(card.pattern) if word % MORE < HUES) for card in PROPHECIES]
-)  # a bit for each colour without which the card is worth nothing
+HUE_BITS: Final = packed([hues_of(card) for card in PROPHECIES])
 WANTS: Final = packed([number for temple in TEMPLES for number in temple_wants(temple)])
 TEMPLE_WORTH: Final = packed(
     [worth for temple in TEMPLES for worth in ([0, *temple.points, 0])[:TEMPLE_ROOM]]

@@ -24,9 +24,9 @@ from tavolino.games.coatl.actions import (
 from tavolino.games.coatl.allowed import done_trouble, draw_trouble, moves, take_trouble
 from tavolino.games.coatl.building import FINE
 from tavolino.games.coatl.cards import CARDS, HUES, NO_CARD, TEMPLE_CARDS, top_points
-from tavolino.games.coatl.knobs import K
-from tavolino.games.coatl.plan import IN_HAND, IN_ROW, NO_LINE, POOL, Plan, is_joined, piece_at
-from tavolino.games.coatl.planner import HEAT, plan_for
+from tavolino.games.coatl.plan import IN_HAND, IN_ROW, NO_COATL, Plan, is_joined, piece_at
+from tavolino.games.coatl.planner import plan_for
+from tavolino.games.coatl.prospect import POINT
 from tavolino.games.coatl.scoring import card_points, temple_points
 from tavolino.games.coatl.table import (
     ADAM,
@@ -39,18 +39,20 @@ from tavolino.games.coatl.table import (
     NOTHING,
     PIECES,
     ROW,
-    SPACES,
     Table,
 )
 from tavolino.games.coatl.table import DRAW as DRAWING
 
 SEED: Final = 4242
+QUICK: Final = 200  # tries of a plan at a glance
 # In tenths of a point, found by trial.
 WANTED: Final = 6  # for the cell ADAM would take
 IDLE: Final = 5  # against a body that the plan does not use
 USELESS: Final = 20  # against a head or tail that it does not use
 CHOSEN: Final = 1000  # the cards of the plan are drawn first
 NEEDED: Final = 12  # for a piece that the plan lacks
+LATER: Final = 8  # for a point that a later cóatl makes of a card
+WORTHY: Final = 5  # points of a card that is drawn though no plan counts on it
 ROOMY: Final = 3  # building is worth a turn if it joins so many pieces
 WORST: Final = -1000000
 
@@ -60,14 +62,14 @@ def instinct(table: Table) -> i64:
     if table.turn == ADAM:
         return adam.prescribed(table)
     free: bool = table.phase == KEEP or table.phase == DRAWING
-    return follow(table, plan_for(table, None, K[20], HEAT, SEED, free))
+    return follow(table, plan_for(table, None, QUICK, SEED, free))
 
 
 def follow(table: Table, plan: Plan) -> i64:
     """The next step of a plan."""
     if table.turn == ADAM:
         return adam.prescribed(table)
-    if not plan.lines:
+    if plan.coatl == NO_COATL:
         return fallback(table, plan)
     if table.phase == KEEP:
         return keep(table, plan)
@@ -103,14 +105,11 @@ def keep(table: Table, plan: Plan) -> i64:
 
 
 def card_wish(plan: Plan, card: i64) -> i64:
-    """Its points beside the lines, and much more if the plan counts on it."""
+    """Its points, those that the plan could make of it, and much more if it counts on it."""
     found: i64 = top_points(card)
     for one in range(len(plan.pool)):
         if plan.pool[one] == card:
-            if plan.home[one] != NO_LINE:
-                return found + CHOSEN
-            for nth in range(plan.lines):
-                found = max(found, top_points(card) + 2 * plan.points[nth * POOL + one])
+            found += CHOSEN if plan.chosen[one] else 2 * plan.points[one]
     return found
 
 
@@ -125,7 +124,7 @@ def draw_more(table: Table, plan: Plan) -> i64:
                 if found > best_worth:
                     best_worth = found
                     best = place
-    if table.phase == DRAWING and (best == NO_CARD or best_worth < 5):
+    if table.phase == DRAWING and (best == NO_CARD or best_worth < WORTHY):
         return DONE
     return DRAW + (best if best != NO_CARD else first_in_row(table))
 
@@ -146,9 +145,8 @@ def can_draw(table: Table) -> bool:
 
 def choose(table: Table, plan: Plan) -> i64:
     """Builds what is ready; else a draw that the plan counts on, a cell that helps, or room."""
-    for nth in range(plan.lines):
-        if is_ready(table, plan, nth):
-            return build(table, plan)
+    if is_ready(table, plan):
+        return build(table, plan)
     if plan.draws and can_draw(table):
         return draw_more(table, plan)
     cell, gain = best_cell(table, plan)
@@ -162,27 +160,27 @@ def choose(table: Table, plan: Plan) -> i64:
     return TAKE + cell if cell != NO_CARD else moves(table)[0]
 
 
-def is_ready(table: Table, plan: Plan, nth: i64) -> bool:
-    """Whether the board and the hand have all that a line lacks."""
-    cards: i64 = table.beside[plan.coatl[nth]]
+def is_ready(table: Table, plan: Plan) -> bool:
+    """Whether the board and the hand have all that the plan lacks."""
+    cards: i64 = table.beside[plan.coatl]
     for one in range(len(plan.pool)):
-        if plan.home[one] == nth and plan.source[one] == IN_ROW:
+        if plan.chosen[one] and plan.source[one] == IN_ROW:
             return False
-        if plan.home[one] == nth and plan.source[one] == IN_HAND:
+        if plan.chosen[one] and plan.source[one] == IN_HAND:
             cards += 1
     if cards < table.required():
         return False
     for piece in range(PIECES):
-        if lacks(plan, nth, piece) > table.board[piece]:
+        if lacks(plan, piece) > table.board[piece]:
             return False
     return True
 
 
-def lacks(plan: Plan, nth: i64, piece: i64) -> i64:
-    """How many pieces of a kind and colour a line needs beyond what is joined."""
+def lacks(plan: Plan, piece: i64) -> i64:
+    """How many pieces of a kind and colour the plan needs beyond what is joined."""
     found: i64 = 0
-    for place in range(plan.size[nth]):
-        if not is_joined(plan, nth, place) and piece_at(plan, nth, place) == piece:
+    for place in range(plan.size):
+        if not is_joined(plan, place) and piece_at(plan, place) == piece:
             found += 1
     return found
 
@@ -213,10 +211,7 @@ def cell_gain(table: Table, plan: Plan, cell: i64) -> i64:
         if piece == NOTHING:
             continue
         have: i64 = table.board[piece] + (1 if piece == before else 0)
-        wanted: i64 = 0
-        for nth in range(plan.lines):
-            wanted += lacks(plan, nth, piece)
-        if wanted > have:
+        if lacks(plan, piece) > have:
             found += NEEDED
         else:
             found -= IDLE if piece // HUES == BODY else USELESS
@@ -228,7 +223,7 @@ def cell_gain(table: Table, plan: Plan, cell: i64) -> i64:
 
 
 def build(table: Table, plan: Plan) -> i64:
-    """The next step of assembling, in the order: pieces, prophecies, temples, done."""
+    """The next step of assembling, first pieces, then prophecies, temples, done."""
     step: i64 = build_step(table, plan)
     if step == NO_CARD:
         step = early_card(table, plan)
@@ -236,84 +231,52 @@ def build(table: Table, plan: Plan) -> i64:
 
 
 def build_step(table: Table, plan: Plan) -> i64:
-    """The next piece of the plan; a line that is not ready keeps its last end open."""
-    any_ready = False
-    for nth in range(plan.lines):
-        if is_ready(table, plan, nth):
-            any_ready = True
-            step: i64 = line_step(table, plan, nth)
-            if step != NO_CARD:
-                return step
-    if (any_ready or fresh(table)) and not K[15]:
-        return NO_CARD
-    for nth in range(plan.lines):
-        step = line_step(table, plan, nth)
-        if step != NO_CARD:
-            return step
-    return NO_CARD
-
-
-def fresh(table: Table) -> bool:
-    """Whether a cóatl was completed in this action."""
-    for coatl in range(COATLS):
-        if table.is_complete(coatl) and not table.locked[coatl]:
-            return True
-    return False
-
-
-def line_step(table: Table, plan: Plan, nth: i64) -> i64:
     """The next piece beside what is joined, or the first one; NO_CARD if none."""
-    if not plan.kept[nth]:
-        return first_piece(table, plan, nth)
-    coatl: i64 = plan.coatl[nth]
-    front: i64 = plan.at[nth] - 1
+    if not plan.kept:
+        return first_piece(table, plan)
+    front: i64 = plan.at - 1
     if front >= 0:
-        piece: i64 = piece_at(plan, nth, front)
-        if building.add_trouble(table, coatl, piece, FRONT) == FINE:
-            return add_number(coatl, piece, FRONT)
-    behind: i64 = plan.at[nth] + plan.kept[nth]
-    if behind < plan.size[nth]:
-        piece = piece_at(plan, nth, behind)
-        if building.add_trouble(table, coatl, piece, BACK) == FINE:
-            return add_number(coatl, piece, BACK)
+        piece: i64 = piece_at(plan, front)
+        if building.add_trouble(table, plan.coatl, piece, FRONT) == FINE:
+            return add_number(plan.coatl, piece, FRONT)
+    behind: i64 = plan.at + plan.kept
+    if behind < plan.size:
+        piece = piece_at(plan, behind)
+        if building.add_trouble(table, plan.coatl, piece, BACK) == FINE:
+            return add_number(plan.coatl, piece, BACK)
     return NO_CARD
 
 
-def first_piece(table: Table, plan: Plan, nth: i64) -> i64:
+def first_piece(table: Table, plan: Plan) -> i64:
     """Where the longest stretch begins that the board can fill, if it is worth a beginning."""
     best: i64 = NO_CARD
     longest: i64 = ROOMY - 1
-    for start in range(plan.size[nth]):
-        size: i64 = stretch_from(table, plan, nth, start)
+    for start in range(plan.size):
+        size: i64 = stretch_from(table, plan, start)
         if size > longest:
             longest = size
             best = start
-    if best == NO_CARD or building.start_trouble(table, piece_at(plan, nth, best)) != FINE:
+    if best == NO_CARD or building.start_trouble(table, piece_at(plan, best)) != FINE:
         return NO_CARD
-    return START + piece_at(plan, nth, best)
+    return START + piece_at(plan, best)
 
 
-def stretch_from(table: Table, plan: Plan, nth: i64, start: i64) -> i64:
-    """How far the board can fill a line from a place on."""
+def stretch_from(table: Table, plan: Plan, start: i64) -> i64:
+    """How far the board can fill the line from a place on."""
     left = table.board[:]
     place: i64 = start
-    while place < plan.size[nth] and left[piece_at(plan, nth, place)] > 0:
-        left[piece_at(plan, nth, place)] -= 1
+    while place < plan.size and left[piece_at(plan, place)] > 0:
+        left[piece_at(plan, place)] -= 1
         place += 1
     return place - start
 
 
 def early_card(table: Table, plan: Plan) -> i64:
-    """A prophecy of the plan that its unfinished cóatl meets already: the hand has room again."""
-    if not K[13]:
-        return NO_CARD
+    """A prophecy of the plan that the unfinished cóatl meets already: the hand has room again."""
     for one in range(len(plan.pool)):
-        nth: i64 = plan.home[one]
-        if nth == NO_LINE or plan.source[one] != IN_HAND:
-            continue
-        coatl: i64 = plan.coatl[nth]
-        if building.play_trouble(table, coatl, plan.pool[one]) == FINE:
-            return PLAY + coatl * CARDS + plan.pool[one]
+        if plan.chosen[one] and plan.source[one] == IN_HAND:
+            if building.play_trouble(table, plan.coatl, plan.pool[one]) == FINE:
+                return PLAY + plan.coatl * CARDS + plan.pool[one]
     return NO_CARD
 
 
@@ -325,7 +288,7 @@ def finish(table: Table, plan: Plan) -> i64:
         if not table.is_complete(coatl) or table.locked[coatl]:
             continue
         for card in table.hand:
-            found: i64 = card_points(table, card, coatl) * 10 - wanted_later(plan, card)
+            found: i64 = POINT * card_points(table, card, coatl) - kept_back(plan, card)
             if found > best_worth and building.play_trouble(table, coatl, card) == FINE:
                 best_worth = found
                 best = PLAY + coatl * CARDS + card
@@ -338,11 +301,11 @@ def finish(table: Table, plan: Plan) -> i64:
     return any_card(table)
 
 
-def wanted_later(plan: Plan, card: i64) -> i64:
-    """What the plan counts on a card for, in tenths of a point."""
+def kept_back(plan: Plan, card: i64) -> i64:
+    """What the plan for the next cóatl counts on a card for, less a little: it is not certain."""
     for one in range(len(plan.pool)):
-        if plan.pool[one] == card and plan.home[one] != NO_LINE:
-            return plan.points[plan.home[one] * POOL + one] * 8
+        if plan.pool[one] == card and plan.chosen[one]:
+            return plan.points[one] * LATER
     return 0
 
 

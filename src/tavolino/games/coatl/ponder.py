@@ -1,232 +1,165 @@
-"""Cóatl: the coach's own thought: what the best plan promises after each turn it could make."""
+"""Cóatl: the coach's own thought.
 
+It looks for a good plan, tries every turn that could serve it, and compares what the plans are
+worth some turns later, over refills that fall anew. What it says of the margin is measured: whole
+games played on by instinct.
+"""
+
+import math
 from typing import Final
 
 from mypy_extensions import i64
 
-from tavolino.core.chance import Chance, Loose
+from tavolino.core.chance import Chance
 from tavolino.core.game import Choice
-from tavolino.core.packed import append, vec
 from tavolino.core.thought import Clock
-from tavolino.games.coatl import adam, instinct, scoring
-from tavolino.games.coatl.actions import DONE, KEEPS, TAKE
+from tavolino.games.coatl import instinct
+from tavolino.games.coatl.actions import KEEPS, TAKE
+from tavolino.games.coatl.ahead import Turn, foresee, lead_of, played_out
 from tavolino.games.coatl.allowed import moves, take_trouble
 from tavolino.games.coatl.building import FINE
-from tavolino.games.coatl.cards import NEED_ROOM, NEEDS, NO_CARD, top_points
-from tavolino.games.coatl.knobs import K
+from tavolino.games.coatl.cards import NO_CARD
 from tavolino.games.coatl.plan import Plan
-from tavolino.games.coatl.planner import HEAT, LUCK, plan_for
+from tavolino.games.coatl.planner import LUCK, plan_for
 from tavolino.games.coatl.prospect import POINT
-from tavolino.games.coatl.rules import perform
-from tavolino.games.coatl.table import ADAM, ADAM_CARDS, BUILD, CELLS, CHOOSE, KEEP, Table
+from tavolino.games.coatl.table import CELLS, CHOOSE, KEEP, Table
 from tavolino.games.coatl.table import DRAW as DRAWING
 
-WON: Final = 60
+DEEP: Final = 2000  # tries of a plan with thought
+DEEP_COUNTS: Final = DEEP // instinct.QUICK
+PLANS: Final = 4  # such plans for one question
+SECOND: Final = 600  # tries of the plan after a turn
+SECOND_COUNTS: Final = SECOND // instinct.QUICK
+REFILLS: Final = 2  # at a first look at a turn
+GOOD: Final = 4  # turns that are looked at further
+CLOSE: Final = 40.0  # if they are so close to the best one, in tenths of a point
+FUTURES: Final = 16  # of each
+PLAYOUTS: Final = 12  # for the margin
+STEP_PLAYOUTS: Final = 4  # for the margin in the middle of a turn
+SPREAD: Final = 10.0  # of the margin, where a single playout shows none
 
 
 class Thought:
-    def __init__(self, chance: Chance, seconds: float, playouts: int) -> None:
+    """How much was thought, and how much may be. A deep plan counts as several rounds."""
+
+    def __init__(self, chance: Chance, seconds: float, rounds: int) -> None:
         self.chance = chance
         self.clock = Clock(seconds)
-        self.playouts = playouts
+        self.rounds = rounds
         self.done = 0
 
-    def goes_on(self) -> bool:
-        return self.done < self.playouts and self.clock.runs(1.0)
+    def affords(self, rounds: int) -> bool:
+        """Counts so many rounds, if they are within time and limit."""
+        if self.done + rounds > self.rounds or not self.clock.runs(1.0):
+            return False
+        self.done += rounds
+        return True
 
     def seed(self) -> i64:
         found: i64 = self.chance.roll("plan", LUCK)
         return found
 
-
-class Line:
-    """A turn that is weighed: its first move, the tables it may lead to, their best plans."""
-
-    def __init__(self, move: i64, first: Plan) -> None:
-        self.move = move
-        self.first = first
-        self.tables: list[Table] = []
-        self.plans: list[Plan] = []
-        self.values: list[int] = []
-
-    def value(self) -> float:
-        return sum(self.values) / len(self.values)
+    def best_plan(self, table: Table, old: Plan | None, free: bool) -> Plan:
+        """The best of some plans, the first one at a glance."""
+        found = plan_for(table, old, instinct.QUICK, self.seed(), free)
+        for _ in range(PLANS):
+            if not self.affords(DEEP_COUNTS):
+                break
+            other = plan_for(table, old, DEEP, self.seed(), free)
+            if other.value > found.value:
+                found = other
+        return found
 
 
-def ponder(table: Table, chance: Chance, seconds: float, playouts: int) -> list[Choice]:
-    thought = Thought(chance, seconds, playouts)
+def ponder(table: Table, chance: Chance, seconds: float, rounds: int) -> list[Choice]:
+    """The moves of the person, best first."""
+    thought = Thought(chance, seconds, rounds)
     if table.phase == KEEP:
-        return keeping(table, thought)
-    free: bool = table.phase == DRAWING
-    plan = best_plan(table, None, thought, free)
+        return told(table, kept_turns(table, thought), PLAYOUTS, thought)
+    plan = thought.best_plan(table, None, table.phase == DRAWING)
     if table.phase != CHOOSE:
-        return [Choice(int(instinct.follow(table, plan)), 1, 0.0, 1.0)]
-    return choosing(table, plan, thought)
+        step = Turn(instinct.follow(table, plan), plan)
+        return told(table, [step], STEP_PLAYOUTS, thought)
+    turns = whole_turns(table, plan, thought)
+    if len(turns) > 1:
+        turns = compared(table, turns, thought)
+    return told(table, turns, PLAYOUTS, thought)
 
 
-def best_plan(table: Table, old: Plan | None, thought: Thought, free: bool) -> Plan:
-    found = plan_for(table, old, K[17], HEAT, thought.seed(), free)
-    for _ in range(int(K[18]) - 1):
-        if not thought.goes_on():
-            break
-        thought.done += 1
-        other = plan_for(table, old, K[17], HEAT, thought.seed(), free)
-        if other.value > found.value:
-            found = other
-    return found
-
-
-def keeping(table: Table, thought: Thought) -> list[Choice]:
-    lines: list[Line] = []
+def kept_turns(table: Table, thought: Thought) -> list[Turn]:
+    """Each three of the five cards, by the best plan with them; best first."""
+    turns: list[Turn] = []
     for move in range(len(KEEPS)):
-        ahead = table.copy()
-        kept = vec[i64](capacity=8)
-        for place in KEEPS[move]:
-            kept = append(kept, ahead.hand[place])
-        ahead.hand = kept
-        ahead.phase = CHOOSE
-        plan = best_plan(ahead, None, thought, False)
-        line = Line(move, plan)
-        line.tables.append(ahead)
-        line.plans.append(plan)
-        line.values.append(int(plan.value))
-        lines.append(line)
-    return ranked(table, lines)
+        turn = Turn(move, plan_for(table, None, 0, thought.seed(), False))
+        turn.try_out(table, str(thought.seed()))
+        after = thought.best_plan(turn.tables[0], None, False)
+        turn.values = [lead_of(turn.tables[0], after)]
+        turns.append(turn)
+    return best_first(turns)
 
 
-def choosing(table: Table, plan: Plan, thought: Thought) -> list[Choice]:
-    lines: list[Line] = []
-    seed = str(thought.seed())
-    for cell in range(CELLS):
-        if take_trouble(table, cell) == FINE:
-            lines.append(line_of(table, TAKE + cell, plan, seed))
+def whole_turns(table: Table, plan: Plan, thought: Thought) -> list[Turn]:
+    """What can be done in this turn: a cell, a draw, a build; where nothing serves, anything."""
+    turns = [Turn(TAKE + cell, plan) for cell in range(CELLS) if take_trouble(table, cell) == FINE]
     if instinct.can_draw(table):
-        drawn = best_plan(table, plan, thought, True)
-        other = best_plan(table, None, thought, True)
+        drawn = thought.best_plan(table, plan, True)
+        other = thought.best_plan(table, None, True)
         if other.value > drawn.value:
             drawn = other
-        lines.append(line_of(table, instinct.draw_more(table, drawn), drawn, seed))
+        turns.append(Turn(instinct.draw_more(table, drawn), drawn))
     if instinct.build_step(table, plan) != NO_CARD:
-        lines.append(line_of(table, instinct.build(table, plan), plan, seed))
-    if not lines:
-        return [Choice(int(moves(table)[0]), 1, 0.0, 1.0)]
-    if len(lines) == 1:
-        return ranked(table, lines)
-    for line in lines:
-        for nth in range(len(line.tables)):
-            weigh(line, nth, thought, K[16], HEAT // 2)
-    lines.sort(key=lambda line: (-line.value(), line.move))
-    if K[31]:
-        rest = lines[int(K[33]):]
-        lines = lines[: int(K[33])]
-        best = lines[0].value()
-        lines = [line for line in lines if line.value() > best - float(K[34])]
-        if len(lines) > 1:
-            for line in lines:
-                line.values = []
-            for nth in range(int(K[32])):
-                if nth > 3 and not thought.goes_on():
-                    break
-                for line in lines:
-                    line.values.append(foresee(table, line, f"{seed}/ahead/{nth}", thought))
-        return ranked(table, lines)
-    tries: i64 = K[16]
-    while len(lines) > 2 and thought.goes_on():
-        lines.sort(key=lambda line: (-line.value(), line.move))
-        lines = lines[: max(2, (len(lines) + 1) // 2)]
-        tries = tries * 2
-        for line in lines:
-            for nth in range(len(line.tables)):
-                weigh(line, nth, thought, tries, HEAT // 2)
-    return ranked(table, lines)
+        turns.append(Turn(instinct.build(table, plan), plan))
+    return turns or [Turn(move, plan) for move in moves(table)]
 
 
-def foresee(table: Table, line: Line, seed: str, thought: Thought) -> int:
-    """Some turns by instinct, then what the plan promises."""
-    thought.done += 1
-    ahead = table.copy()
-    chance = Loose(seed)
-    plan = played(ahead, line.move, line.first, chance)
-    plan = line.plans[0]
-    for _ in range(K[31]):
-        if ahead.over:
+def compared(table: Table, turns: list[Turn], thought: Thought) -> list[Turn]:
+    """All turns at a first look, then the good ones with more futures; best first."""
+    seed = str(thought.seed())
+    for turn in turns:
+        for nth in range(REFILLS):
+            turn.try_out(table, f"{seed}/{nth}")
+            if turn.is_certain(table):
+                break
+        tries: i64 = SECOND if thought.affords(SECOND_COUNTS) else instinct.QUICK
+        turn.plan_on(tries, thought.seed())
+    turns = best_first(turns)
+    good = [turn for turn in turns[:GOOD] if turn.value() > turns[0].value() - CLOSE]
+    if len(good) == 1 or not thought.affords(len(good)):
+        return turns
+    first = turns[0].value()
+    for turn in good:
+        turn.values = []
+    for nth in range(FUTURES):
+        if nth and not thought.affords(len(good)):
             break
-        plan = plan_for(ahead, plan, K[35], HEAT // 2, thought.seed(), False)
-        plan = played(ahead, instinct.follow(ahead, plan), plan, chance)
-    if ahead.over:
-        margin = int(scoring.margin(ahead))
-        return margin * POINT + (WON if margin > 0 else -WON)
-    plan = plan_for(ahead, plan, K[36], HEAT // 2, thought.seed(), False)
-    return int(plan.value + scoring.person_score(ahead) * POINT - adams_prospect(ahead))
+        for turn in good:
+            turn.values.append(foresee(table, turn, f"{seed}/ahead/{nth}", thought.seed()))
+    good = best_first(good)
+    for turn in turns[len(good) :]:  # as far behind the best as they were at first
+        turn.values = [int(turn.value() - first + good[0].value())]
+    return good + turns[len(good) :]
 
 
-def line_of(table: Table, move: i64, plan: Plan, seed: str) -> Line:
-    line = Line(move, plan)
-    for nth in range(K[19]):
-        ahead = table.copy()
-        chance = Loose(f"{seed}/{nth}")
-        after = played(ahead, move, plan, chance)
-        line.tables.append(ahead)
-        line.plans.append(after)
-        line.values.append(-1000000)
-        if no_chance(table, ahead):
-            break
-    return line
+def best_first(turns: list[Turn]) -> list[Turn]:
+    return sorted(turns, key=lambda turn: (-turn.value(), turn.move))
 
 
-def no_chance(table: Table, ahead: Table) -> bool:
-    for piece in range(15):
-        if table.bag[piece] != ahead.bag[piece]:
-            return False
-    for card in range(55):
-        if table.deck[card] != ahead.deck[card]:
-            return False
-    for temple in range(20):
-        if table.temples[temple] != ahead.temples[temple]:
-            return False
-    return True
-
-
-def played(table: Table, move: i64, plan: Plan, chance: Chance) -> Plan:
-    """The whole turn that begins with a move, and ADAM's answer."""
-    perform(table, move, chance, None)
-    while table.turn != ADAM and not table.over:
-        plan = plan_for(table, plan, 0, 0, 1, table.phase == DRAWING)
-        perform(table, instinct.follow(table, plan), chance, None)
-    if not table.over:
-        perform(table, adam.prescribed(table), chance, None)
-    return plan
-
-
-def weigh(line: Line, nth: int, thought: Thought, tries: i64, heat: i64) -> None:
-    thought.done += 1
-    table = line.tables[nth]
-    if table.over:
-        margin = int(scoring.margin(table))
-        line.values[nth] = margin * POINT + (WON if margin > 0 else -WON)
-        return
-    plan = plan_for(table, line.plans[nth], tries, heat, thought.seed(), False)
-    value = int(plan.value + scoring.person_score(table) * POINT - adams_prospect(table))
-    if value > line.values[nth]:
-        line.values[nth] = value
-        line.plans[nth] = plan
-
-
-def adams_prospect(table: Table) -> i64:
-    found: i64 = scoring.adam_score(table) * POINT
-    for slot in range(ADAM_CARDS):
-        card: i64 = table.adam[slot]
-        if card == NO_CARD:
-            continue
-        wants: i64 = 0
-        lacks: i64 = 0
-        for nth in range(NEED_ROOM):
-            wants += NEEDS[card * NEED_ROOM + nth]
-            lacks += table.need[slot * NEED_ROOM + nth]
-        found += top_points(card) * POINT * (wants - lacks) * K[14] // (100 * wants)
+def told(table: Table, turns: list[Turn], playouts: int, thought: Thought) -> list[Choice]:
+    """The best turn with the margin that instinct makes of it; the others by what they lose."""
+    best = turns[0]
+    margins: list[float] = []
+    while not margins or (len(margins) < playouts and thought.affords(1)):
+        seed = f"{thought.seed()}/played out"
+        margins.append(played_out(table, best, seed, thought.seed()))
+    count = float(len(margins))
+    mean = sum(margins) / count
+    spread = SPREAD
+    if len(margins) > 1:
+        squares = sum([(margin - mean) ** 2 for margin in margins])
+        spread = max(1.0, math.sqrt(squares / (count - 1.0)))
+    error = spread / math.sqrt(count)
+    found = [Choice(int(best.move), len(margins), mean, error)]
+    for turn in turns[1:]:
+        loss = max(0.0, best.value() - turn.value()) / POINT
+        found.append(Choice(int(turn.move), max(1, len(turn.values)), mean - loss, error))
     return found
-
-
-def ranked(table: Table, lines: list[Line]) -> list[Choice]:
-    lines.sort(key=lambda line: (-line.value(), line.move))
-    return [Choice(int(line.move), len(line.values), line.value() / POINT, 1.0) for line in lines]
