@@ -4,6 +4,7 @@ The compiled copy lives in a folder named after the digest of its sources, so a 
 never used. TAVOLINO_PLAIN=1 asks for the plain source.
 """
 
+import contextlib
 import hashlib
 import os
 import shutil
@@ -15,18 +16,9 @@ from pathlib import Path
 
 PACKAGE = Path(__file__).parent
 PARTS = ("core", "games", "agents")
-PLAIN = {"core/packed.py", "core/registry.py"}  # stay as they are
+WORK = "work"  # where the last build was made: the next one finds there what did not change
+BUILDING = "building-"
 TAG = f"{sys.implementation.cache_tag}-{sys.platform}"
-
-
-def compilable() -> list[Path]:
-    """The files that are compiled: the rules, the referee and the search."""
-    found = [path for part in PARTS for path in sorted((PACKAGE / part).rglob("*.py"))]
-    return [
-        path
-        for path in found
-        if path.name != "__init__.py" and path.relative_to(PACKAGE).as_posix() not in PLAIN
-    ]
 
 
 def digest() -> str:
@@ -94,37 +86,54 @@ def build(say: Callable[[str], None] = print) -> Path | None:
         say(f"{trouble}: the rules run uncompiled, only slower")
         return None
     say("compiling the rules (once, some minutes)")
-    with tempfile.TemporaryDirectory(prefix="tavolino-") as work:
-        if not compile_in(Path(work), say):
-            return None
-        target.parent.mkdir(parents=True, exist_ok=True)
-        for old in target.parent.iterdir():
+    target.parent.mkdir(parents=True, exist_ok=True)
+    work = taken_work(target.parent)
+    if not compile_in(work, say):
+        shutil.rmtree(work)
+        return None
+    for old in target.parent.iterdir():
+        if old.name != WORK and not old.name.startswith(BUILDING):
             shutil.rmtree(old, ignore_errors=True)
-        shutil.move(work, target)
-        Path(work).mkdir()
+    done = work / "build" / "done"
+    leave = shutil.ignore_patterns("build", ".mypy_cache", "texts")
+    shutil.copytree(work, done, ignore=leave)
+    (done / "tavolino" / "__init__.py").unlink()
+    put_back(done, target)
+    put_back(work, target.parent / WORK)
     return target
+
+
+def taken_work(folder: Path) -> Path:
+    """The folder of the last build under a name of our own: two builds do not meet in it."""
+    mine = Path(tempfile.mkdtemp(prefix=BUILDING, dir=folder))
+    with contextlib.suppress(FileNotFoundError):
+        (folder / WORK).replace(mine)
+    return mine
+
+
+def put_back(folder: Path, place: Path) -> None:
+    """Gives a folder its name, all of it at once."""
+    try:
+        folder.replace(place)
+    except OSError:  # another build was quicker
+        shutil.rmtree(folder, ignore_errors=True)
 
 
 def compile_in(work: Path, say: Callable[[str], None]) -> bool:
     """Copies the sources and lets mypyc put the libraries beside them."""
     inner = work / "tavolino"
+    shutil.rmtree(inner, ignore_errors=True)
     for part in PARTS:
         ignore = shutil.ignore_patterns("__pycache__", "*.so")
         shutil.copytree(PACKAGE / part, inner / part, ignore=ignore)
     shutil.copytree(PACKAGE / "texts", inner / "texts", ignore=shutil.ignore_patterns("*.po"))
     (inner / "__init__.py").write_text("")
-    names = ["tavolino/" + path.relative_to(PACKAGE).as_posix() for path in compilable()]
-    environment = {**os.environ, "MYPYPATH": str(work), "MYPYC_OPT_LEVEL": "3"}
     done = subprocess.run(
-        [sys.executable, "-m", "mypyc", "--config-file=", "--strict", *names],
-        cwd=work, env=environment, capture_output=True, text=True, check=False,
+        [sys.executable, "-P", str(PACKAGE / "compiling.py")],
+        cwd=work, env={**os.environ, "MYPYPATH": str(work)},
+        capture_output=True, text=True, check=False,
     )  # fmt: skip
     if done.returncode:
         say("compiling failed: the rules run uncompiled, only slower")
         say(done.stdout[-3000:] + done.stderr[-3000:])
-        return False
-    shutil.rmtree(work / "build", ignore_errors=True)
-    shutil.rmtree(work / ".mypy_cache", ignore_errors=True)
-    shutil.rmtree(inner / "texts")
-    (inner / "__init__.py").unlink()
-    return True
+    return done.returncode == 0

@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 from axe_playwright_python.sync_playwright import Axe
-from playwright.sync_api import Page
+from playwright.sync_api import Page, expect
 
 from tests.browser.table import Person
 from tests.browser.test_shell import take
@@ -127,3 +127,21 @@ def test_the_policy_allows_nothing_from_elsewhere(person: Person) -> None:
     policy = answer.headers["content-security-policy"]
     assert "default-src 'self'" in policy
     assert "unsafe" not in policy
+
+
+def test_the_theme_is_the_systems_wish_until_the_player_chooses(person: Person) -> None:
+    page = person.page
+    page.emulate_media(color_scheme="light")
+    page.goto(person.address)
+    root = page.locator(":root")
+    expect(root).to_have_attribute("data-theme", "light")
+    page.emulate_media(color_scheme="dark")
+    expect(root).to_have_attribute("data-theme", "dark")
+    page.emulate_media(color_scheme="light", contrast="more")
+    expect(root).to_have_attribute("data-theme", "contrast")
+    person.set("theme-dark")
+    expect(root).to_have_attribute("data-theme", "dark")
+    page.reload()
+    expect(root).to_have_attribute("data-theme", "dark")
+    person.set("theme-auto")
+    expect(root).to_have_attribute("data-theme", "contrast")

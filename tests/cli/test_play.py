@@ -178,3 +178,17 @@ def test_the_lab_measures_with_an_interval(
     assert picture.read_text().lstrip().startswith("<?xml")
     assert data.read_text().count(",") > 30
     assert main(["lab", "azul", "--player", "nobody"]) == 2
+
+
+def test_the_lab_crosses_options(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    page = tmp_path / "page.md"
+    page.write_text("<!-- lab -->\n<!-- /lab -->\n", encoding="utf-8")
+    each = ["--each", "map=italia,hispania", "--each", "dice=d12,2d6"]
+    asked = ["--player", "random", "--games", "2", "--workers", "1", "-o", "ties=drawn", *each]
+    assert main(["lab", "concordia", *asked, "--write", str(page)]) == 0
+    table = page.read_text(encoding="utf-8")
+    assert " ".join(["--games 2 --first 1 -o ties=drawn", *each]) in table
+    for name in ("italia, d12", "italia, 2d6", "hispania, d12", "hispania, 2d6"):
+        assert f"| {name} | 2 | " in table
+    assert table.split("-->")[1].strip("\n<! ").splitlines()[0] in capsys.readouterr().out
+    assert main(["lab", "concordia", "--each", "map=atlantis"]) == 2

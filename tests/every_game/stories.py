@@ -5,6 +5,9 @@ from functools import cache
 from itertools import product
 from typing import Any, NamedTuple
 
+import pytest
+
+from tavolino import rulebooks
 from tavolino.core.game import AnyGame
 from tavolino.core.match import Match
 from tavolino.core.registry import games
@@ -118,3 +121,32 @@ def is_numbered(game: AnyGame) -> bool:
 def some(items: list[Any], count: int, seed: object) -> list[Any]:
     """A few of them, always the same."""
     return random.Random(str(seed)).sample(items, min(count, len(items)))
+
+
+every = pytest.mark.parametrize("case", CASES, ids=str)
+one_each = pytest.mark.parametrize("case", ONE_EACH, ids=str)
+
+
+def citations(case: Case) -> set[str]:
+    books = [rulebooks.read(case.game), rulebooks.read("table")]
+    return {paragraph.citation for book in books for paragraph in book.paragraphs()}
+
+
+def spoiled(text: str, other: str, chooser: random.Random) -> str:
+    """A notation with something wrong in it, perhaps."""
+    words, others = text.split(), other.split()
+    place = chooser.randrange(len(words))
+    kind = chooser.randrange(6)
+    if kind == 0:
+        del words[place]
+    elif kind == 1:
+        words[place] = chooser.choice(others)
+    elif kind == 2:
+        words.insert(place, chooser.choice(others))
+    elif kind == 3:
+        words[place] = words[place][:-1] + chooser.choice("0123456789xé¹")
+    elif kind == 4:
+        words[place] = words[place][1:]
+    else:
+        chooser.shuffle(words)
+    return " ".join(words)

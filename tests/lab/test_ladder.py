@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 
 from tavolino.core.game import BadText, Played
-from tavolino.lab.ladder import BEGIN, END, Rung, rungs, table_of, write_into
+from tavolino.lab.ladder import BEGIN, END, Rung, crossed, rungs, table_of, write_into
 from tavolino.lab.runs import Run
 from tests.rule import rule
 
@@ -22,6 +22,14 @@ def test_a_game_without_levels_has_no_ladder() -> None:
         rungs("azul")
 
 
+def test_options_are_crossed() -> None:
+    ways = crossed({"map": ["italia", "hispania"], "dice": ["d12", "2d6"]})
+    assert [way.name for way in ways] == [
+        "italia, d12", "italia, 2d6", "hispania, d12", "hispania, 2d6",
+    ]  # fmt: skip
+    assert ways[2].options == {"map": "hispania", "dice": "d12"}
+
+
 def test_the_table_goes_between_the_marks(tmp_path: Path) -> None:
     page = tmp_path / "page.md"
     page.write_text(f"before\n{BEGIN}\nold\n{END}\nafter\n", encoding="utf-8")
@@ -32,9 +40,9 @@ def test_the_table_goes_between_the_marks(tmp_path: Path) -> None:
         1,
         [Played(3.0, 1), Played(-2.0, -1), Played(0.0, 0), Played(5.0, 1)],
     )
-    write_into(page, table_of([(Rung("none", {}), run)]))
+    write_into(page, table_of([(Rung("none", {}), run)], "--ladder", "levels"))
     text = page.read_text(encoding="utf-8")
-    assert "| none | 4 | 2 | 2 | 50.0%" in text
+    assert "| none | 4 | 2 | 1 | 1 | 50.0%" in text
     assert "old" not in text
     assert text.startswith("before")
     assert text.endswith("after\n")

@@ -7,6 +7,7 @@ import pytest
 from fastapi import FastAPI
 from starlette.testclient import TestClient
 
+from tests.server.racing import Hall
 from tests.server.seats import HOME, OWN, Seat, house
 
 
@@ -29,3 +30,8 @@ def client(app: FastAPI) -> Iterator[TestClient]:
 @pytest.fixture
 def seat(client: TestClient) -> Seat:
     return Seat(client)
+
+
+@pytest.fixture
+def hall(store: Path) -> Hall:
+    return Hall(store)

@@ -1,6 +1,5 @@
 """Bots and ghosts: they play from their views at the pace of a person, and are counted like all."""
 
-from pathlib import Path
 from random import Random
 
 import pytest
@@ -13,11 +12,6 @@ from tests.rule import rule
 from tests.server.racing import Hall, checked
 from tests.server.running import awaited
 from tests.server.seats import Snapshot, first_choice, good, new_key, problem
-
-
-@pytest.fixture
-def hall(store: Path) -> Hall:
-    return Hall(store)
 
 
 def row(room: Snapshot, name: str) -> Snapshot:

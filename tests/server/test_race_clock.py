@@ -17,11 +17,6 @@ from tests.server.running import Running, until
 from tests.server.seats import Snapshot, good, new_key, problem
 
 
-@pytest.fixture
-def hall(store: Path) -> Hall:
-    return Hall(store)
-
-
 @rule("SO S17", "SO 5.3", "SO S19")
 @pytest.mark.parametrize("minutes", [3, 5, 10])
 def test_a_move_accepted_before_the_end_counts_and_later_none(hall: Hall, minutes: int) -> None:

@@ -2,11 +2,8 @@
 
 import json
 from collections.abc import Iterator
-from pathlib import Path
 from random import Random
 from typing import Any
-
-import pytest
 
 from tavolino.games.solitario.table import NAMES
 from tests.rule import rule
@@ -14,11 +11,6 @@ from tests.server.racing import Hall, Racer, words
 from tests.server.seats import Snapshot, good, problem
 
 HIDDEN_WORDS = {"seed", "outcomes", "script", "guest", "secret", "asked", "columns", "waste"}
-
-
-@pytest.fixture
-def hall(store: Path) -> Hall:
-    return Hall(store)
 
 
 def everything(racer: Racer) -> dict[str, Any]:

@@ -33,6 +33,12 @@ export function ofGames(raw: Record<string, unknown>): Record<string, string | b
   );
 }
 
+const WISHES = [['contrast', '(prefers-contrast: more)'], ['light', '(prefers-color-scheme: light)']] as const;
+
+function wished(): Exclude<Theme, 'auto'> {
+  return WISHES.find(([, query]) => matchMedia(query).matches)?.[0] ?? 'dark';
+}
+
 class Settings {
   language = $state<Language>('en');
   theme = $state<Theme>('auto');
@@ -54,10 +60,9 @@ class Settings {
     this.dress();
   }
 
-  private dress(): void {
-    const root = document.documentElement;
-    if (this.theme === 'auto') delete root.dataset['theme'];
-    else root.dataset['theme'] = this.theme;
+  /** Puts the theme on; where the player leaves it to the system, the system's wish. */
+  dress(): void {
+    document.documentElement.dataset['theme'] = this.theme === 'auto' ? wished() : this.theme;
   }
 
   keep(change: Record<string, string | boolean>): void {
@@ -81,6 +86,11 @@ class Settings {
 }
 
 export const settings = new Settings();
+
+/** The system's wish may change while the page is open. */
+export function followSystem(): void {
+  for (const [, query] of WISHES) matchMedia(query).addEventListener('change', () => settings.dress());
+}
 
 /** How long a motion lasts, in parts of its normal length. */
 export function pace(): number {

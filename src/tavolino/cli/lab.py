@@ -3,14 +3,15 @@
 import argparse
 import json
 from pathlib import Path
+from typing import Any
 
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 
-from tavolino.cli.choices import add_game, add_options, chosen
+from tavolino.cli.choices import add_game, add_options, chosen, options_of
 from tavolino.compiled import is_compiled
 from tavolino.core.game import BadText
-from tavolino.lab.ladder import climb, table_of, write_into
-from tavolino.lab.report import as_data, compared, in_words, picture
+from tavolino.lab.ladder import Rung, climb, crossed, rungs, table_of, write_into
+from tavolino.lab.report import as_data, compared, in_words, percent, picture
 from tavolino.lab.runs import Run
 from tavolino.lab.runs import run as run_games
 
@@ -32,8 +33,13 @@ def add(commands: "argparse._SubParsersAction[argparse.ArgumentParser]") -> None
         "--ladder", action="store_true", help="without levels, with each of them, and with all"
     )
     command.add_argument(
-        "--write", type=Path, default=None, help="a page of the docs that takes the ladder's table"
-    )
+        "--each", action="append", default=[], metavar="NAME=VALUE,VALUE",
+        help="measure every one of these values, crossed with those of other --each",
+    )  # fmt: skip
+    command.add_argument(
+        "--write", type=Path, default=None,
+        help="a page of the docs that takes the table of --ladder or --each",
+    )  # fmt: skip
     command.set_defaults(run=run)
 
 
@@ -41,7 +47,10 @@ def run(given: argparse.Namespace) -> int:
     if not is_compiled():
         print("the rules run uncompiled here: a search thinks less far in its seconds")
     if given.ladder:
-        return climb_ladder(chosen(given)[0].meta.id, given)
+        return in_turn(given, rungs(given.game), "--ladder", "levels")
+    if given.each:
+        asked = " ".join(f"--each {one}" for one in given.each)
+        return in_turn(given, crossed(each_of(given)), asked, "options")
     result = measured(given, given.player)
     print(in_words(result))
     if given.against:
@@ -70,14 +79,31 @@ def measured(given: argparse.Namespace, player: str) -> Run:
             raise BadText(str(wrong)) from wrong
 
 
-def climb_ladder(game_id: str, given: argparse.Namespace) -> int:
-    """Every rung in turn; the table is printed and, if wanted, written into the docs."""
-    steps = climb(game_id, given.player, given.games, given.first, given.workers, print)
+def each_of(given: argparse.Namespace) -> dict[str, list[Any]]:
+    """The values that --each asks for, by option."""
+    game = chosen(given)[0]
+    found: dict[str, list[Any]] = {}
+    for text in given.each:
+        name, _, values = text.partition("=")
+        texts = [f"{name}={value}" for value in values.split(",")]
+        found[name] = [options_of(game, [one])[name] for one in texts]
+    return found
+
+
+def in_turn(given: argparse.Namespace, every: list[Rung], asked: str, what: str) -> int:
+    """Every way to play; the table is printed and, if wanted, written into the docs."""
+    game, options = chosen(given)
+    every = [Rung(rung.name, {**options, **rung.options}) for rung in every]
+    asked = " ".join([*(f"-o {one}" for one in given.option), asked])
+    steps = climb(game.meta.id, every, given.player, given.games, given.first, given.workers, print)
+    results: list[tuple[Rung, Run]] = []
     try:
-        results = list(steps)
+        for rung, found in steps:
+            print(f"  win rate {percent(found.win_rate())}", flush=True)
+            results.append((rung, found))
     except ValueError as wrong:
         raise BadText(str(wrong)) from wrong
-    table = table_of(results)
+    table = table_of(results, asked, what)
     print(table)
     if given.write:
         write_into(given.write, table)

@@ -3,7 +3,7 @@
 import time
 from typing import Final
 
-PATIENCE: Final = 3.0  # a second of work may take so long on a busy machine, and no longer
+PATIENCE: Final = 2.0  # a second of work may take so long on a busy machine, and no longer
 
 
 class Clock:

@@ -1,9 +1,10 @@
-"""The ladder: a game without its levels, with each of them alone, and with all together."""
+"""Several ways to play on the same deals: the ladder of a game's levels, or options crossed."""
 
 import re
 from collections.abc import Callable, Iterator
+from itertools import product
 from pathlib import Path
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from tavolino.core.game import BadText
 from tavolino.core.registry import game_named
@@ -13,13 +14,14 @@ BEGIN, END = "<!-- lab -->", "<!-- /lab -->"
 
 
 class Rung(NamedTuple):
-    """One way to play: its name and the options that are on."""
+    """One way to play: its name and the options that are not the usual ones."""
 
     name: str
-    options: dict[str, bool]
+    options: dict[str, Any]
 
 
 def rungs(game_id: str) -> list[Rung]:
+    """Without levels, with each of them alone, and with all together."""
     levels = game_named(game_id).meta.levels
     if not levels:
         raise BadText(f"{game_id} has no levels")
@@ -27,32 +29,39 @@ def rungs(game_id: str) -> list[Rung]:
     return [Rung("none", {}), *alone, Rung("all", dict.fromkeys(levels, True))]
 
 
+def crossed(each: dict[str, list[Any]]) -> list[Rung]:
+    """Every value of an option with every value of the others."""
+    ways = [dict(zip(each, values, strict=True)) for values in product(*each.values())]
+    return [Rung(", ".join(str(value) for value in way.values()), way) for way in ways]
+
+
 def climb(
-    game_id: str, player: str, games: int, first: int, workers: int | None,
+    game_id: str, every: list[Rung], player: str, games: int, first: int, workers: int | None,
     tell: Callable[[str], None],
 ) -> Iterator[tuple[Rung, Run]]:  # fmt: skip
     """Plays the same deals on every rung."""
-    for rung in rungs(game_id):
+    for rung in every:
         tell(rung.name)
         options = dict(rung.options)
         yield rung, run(game_id, player, games, options=options, first=first, workers=workers)
 
 
-def table_of(results: list[tuple[Rung, Run]]) -> str:
+def table_of(results: list[tuple[Rung, Run]], asked: str, what: str) -> str:
     """The results as a table for the docs, with the command that makes it."""
     one = results[0][1]
     count = len(one.margins)
     lines = [
         f"    .venv/bin/tavolino lab {one.game} --player {one.player} --games {count}"
-        f" --first {one.first} --ladder",
+        f" --first {one.first} {asked}",
         "",
-        "| levels | games | won | lost | win rate, 95 % interval | margin, 95 % interval |",
-        "|---|--:|--:|--:|---|---|",
+        f"| {what} | games | won | drawn | lost | win rate, 95 % interval"
+        " | margin, 95 % interval |",
+        "|---|--:|--:|--:|--:|---|---|",
     ]
     for rung, found in results:
         rate, margin = found.win_rate(), found.margin()
         lines.append(
-            f"| {rung.name} | {count} | {found.won} | {count - found.won} "
+            f"| {rung.name} | {count} | {found.won} | {found.drawn} | {found.lost} "
             f"| {rate.value:.1%} ({rate.low:.1%} to {rate.high:.1%}) "
             f"| {margin.value:+.1f} ({margin.low:+.1f} to {margin.high:+.1f}) |"
         )

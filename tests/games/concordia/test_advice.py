@@ -61,3 +61,17 @@ def test_a_name_of_another_map_is_refused() -> None:
     assert sitting.refuses("build londinium", "not_here", "CN 3.4")
     with pytest.raises(BadText):
         GAME.parse("build atlantis")
+
+
+@rule("CN 1.4a", "CN 1.5l")
+def test_what_speaks_for_a_card_and_for_coins_is_what_they_bring() -> None:
+    hand = "colonist tribune mercator prefect*2 architect diplomat senator"
+    shown = "architect prefect mercator5 smith diplomat_saturnus mason farmer"
+    sitting = concordia(f"hand: {hand}; display: {shown}")
+    game = sitting.match.game
+    praised = game.praise(sitting.match.view(), game.parse("play colonist"))
+    assert [(line.key, line.params) for line in praised] == [
+        ("concordia.preview.coins", {"count": 7})
+    ]
+    sitting.play("play colonist")
+    assert game.praise(sitting.match.view(), game.parse("coins")) == praised

@@ -166,8 +166,14 @@ def test_two_types_are_traded_at_the_printed_price() -> None:
     sitting.play("buy 2 brick")
     assert sitting.fields("cash", "stock") == ["9", "brick*3 food*2 tool wine"]
     assert sitting.refuses("buy 1 food", "two_types", "CN 1.5j")
-    assert sitting.refuses("sell 1 brick", "traded_already", "CN 1.5j")
+    assert sitting.refuses("sell 1 brick", "bought_or_sold", "CN 1.5j")
     assert sitting.play("done").match.to_move == "automa"
+
+
+@rule("CN 1.5j")
+def test_more_of_the_same_type_may_follow() -> None:
+    sitting = concordia().play("play mercator", "buy 1 brick", "sell 1 cloth", "buy 1 brick")
+    assert sitting.fields("cash", "stock") == ["9", "brick*3 food*2 tool wine"]
 
 
 @rule("CN 1.5j", "CN 1.6a")

@@ -2,6 +2,7 @@ import type { GameBoard } from '../adapter';
 import Board from './Board.svelte';
 import Cover from './Cover.svelte';
 import Keepsake from './Keepsake.svelte';
+import './tokens.css';
 import { place, sentence } from './selection';
 import { CoatlStage } from './stage.svelte';
 

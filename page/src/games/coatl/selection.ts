@@ -1,6 +1,6 @@
 /** From a gesture to an action text; what is legal is read from the server's list. */
-import type { Action, Params, Preview } from '../../shell/types';
-import { kindOf, type End } from './view';
+import type { Action, Line, Params } from '../../shell/types';
+import { kindOf, type CoatlView, type End } from './view';
 
 /** What is held: a piece of the board, a card of the hand, or a temple. */
 export type Held = { kind: 'piece'; id: number; piece: string } | { kind: 'card'; card: string; slot: number } | { kind: 'temple'; temple: string };
@@ -26,8 +26,14 @@ export function find(legal: Action[], text: string): Action | null {
   return legal.find((action) => action.text === text) ?? null;
 }
 
-export function previewOf(legal: Action[], text: string): Preview | null {
-  return find(legal, text)?.preview ?? null;
+/** What is to be said of each way to lay the held piece down, where there is something to say. */
+export function stepsAhead(legal: Action[], view: CoatlView, held: Held | null): { text: string; lines: Line[] }[] {
+  if (held?.kind !== 'piece') return [];
+  const ends = view.you.coatls.flatMap((c) => [targetText(held, c.number, 'front'), targetText(held, c.number, 'back')]);
+  return [...new Set([targetText(held, 0, 'front'), ...ends])].flatMap((text) => {
+    const lines = find(legal, text)?.preview?.lines ?? [];
+    return lines.length ? [{ text, lines }] : [];
+  });
 }
 
 /** An action in words: the key of its sentence and what fills it. */

@@ -2,6 +2,7 @@ import type { GameBoard, Words } from '../adapter';
 import Board from './Board.svelte';
 import Cover from './Cover.svelte';
 import Keepsake from './Keepsake.svelte';
+import './tokens.css';
 import { RummikubStage } from './stage.svelte';
 import { DRAW, setsIn } from './view';
 

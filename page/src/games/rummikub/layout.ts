@@ -100,3 +100,26 @@ export const inside = (r: Rect, x: number, y: number, slack = 0): boolean =>
 export function placeIn(rect: Rect, packed: Packed, x: number): number {
   return Math.max(0, Math.round((x - rect.x - packed.pad) / packed.tw));
 }
+
+/** Where each tile lies: in a field of the player board, or in its set. */
+export function spotsOf(l: Layout, packed: Packed, lying: { fields: readonly (number | null)[]; sets: readonly (readonly number[])[] }, fields: number): Map<number, Rect> {
+  const found = new Map<number, Rect>();
+  lying.fields.forEach((id, i) => {
+    if (id === null) return;
+    const at = fieldAt(l, Math.min(i, fields + 2));
+    found.set(id, { x: at.x + 2, y: at.y + 2, w: l.field.w - 4, h: l.field.h - 4 });
+  });
+  lying.sets.forEach((set, i) => {
+    const rect = packed.sets[i];
+    if (rect) set.forEach((id, k) => found.set(id, { x: rect.x + packed.pad + k * packed.tw, y: rect.y + packed.pad, w: packed.tw - 1, h: packed.th }));
+  });
+  return found;
+}
+
+/** Where fresh tiles come from: the stack that was taken last, of so many taken. */
+export function stackAt(l: Layout, taken: number): Point {
+  const perRow = l.tall ? 12 : 24;
+  const stepX = Math.min(l.tall ? (l.w - 12) / 12 : (l.w - 28) / 24, 46);
+  const at = Math.max(0, taken - 1);
+  return { x: (l.w - stepX * perRow) / 2 + (at % perRow) * stepX, y: 6 + Math.floor(at / perRow) * 34 };
+}

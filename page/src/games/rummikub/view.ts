@@ -29,3 +29,6 @@ export const draftText = (sets: string[][]): string => ['place', ...sets.map((se
 
 export const DRAW = 'draw';
 export const GIVE_UP = 'give up';
+
+/** Where held tiles may go: to a place of a set, into a new one, or to a field of the hand. */
+export type Target = { set: number; place: number } | 'new' | { field: number } | null;

@@ -6,7 +6,7 @@ from tavolino.core.chance import Scripted
 from tavolino.core.game import Line, Params, Preview
 from tavolino.games.concordia import allowed, deeds, market, rules, scoring
 from tavolino.games.concordia.actions import (
-    NONE,
+    MOVE,
     Action,
     Build,
     Buy,
@@ -21,7 +21,7 @@ from tavolino.games.concordia.actions import (
     Sell,
     number_on,
 )
-from tavolino.games.concordia.boards import COINS, GOODS, KINDS
+from tavolino.games.concordia.boards import COINS, GOODS, KINDS, PRICE
 from tavolino.games.concordia.cards import (
     ARCHITECT,
     COLONIST,
@@ -41,7 +41,7 @@ from tavolino.games.concordia.cards import (
     is_diplomat,
     names_of,
 )
-from tavolino.games.concordia.deeds import COLONIST_COINS, FREE_CARDS, listed
+from tavolino.games.concordia.deeds import listed
 from tavolino.games.concordia.table import PERSON, Table, total, zeros
 
 MANY_GOODS = 3  # in one harvest, to be worth a word
@@ -52,12 +52,18 @@ def preview(table: Table, action: Action) -> Preview | None:
     if isinstance(action, Play):
         return Preview(None, card_lines(table, NAMES.index(action.card)))
     if isinstance(action, Move):
-        board = table.board()
-        ends = [name for name in action.line.split("/") if name != board.names[board.start]]
-        return Preview(None, [Line("concordia.preview.move", "CN 1.5d", {"cities": ends})])
+        return Preview(None, [move_line(table, action)])
     if isinstance(action, Build | Produce | Cash | Coins | Buy | Sell | Place | Purchase | Keep):
         return Preview(points_of(table, action), deed_lines(table, action))
     return None
+
+
+def move_line(table: Table, action: Move) -> Line:
+    """The cities beside the line, and how many steps lead there."""
+    board = table.board()
+    ends = [name for name in action.line.split("/") if name != board.names[board.start]]
+    steps = int(board.steps[number_on(board, action) - MOVE])
+    return Line("concordia.preview.move", "CN 1.5d", {"cities": ends, "count": steps})
 
 
 def points_of(table: Table, action: Action) -> int:
@@ -80,12 +86,12 @@ def card_lines(table: Table, card: i64) -> list[Line]:
         turned: Params = {"count": int(deeds.turned_coins(table))}
         return [Line("concordia.preview.prefect", "CN 1.5g", turned)]
     if card in (MERCATOR, MERCATOR_FIVE):
-        return [coins_line("CN 1.5j", 3 if card == MERCATOR else 5)]
+        return [coins_line("CN 1.5j", int(deeds.mercator_coins(card)))]
     if card == COLONIST:
-        return [coins_line("CN 1.5l", COLONIST_COINS + int(table.colonists_out()))]
+        return [coins_line("CN 1.5l", int(deeds.colonist_coins(table)))]
     if card == TRIBUNE:
         cards = int(total(table.pile)) + 1
-        back: Params = {"count": cards, "coins": max(0, cards - FREE_CARDS)}
+        back: Params = {"count": cards, "coins": int(deeds.tribune_coins(cards))}
         return [Line("concordia.preview.tribune", "CN 1.5m", back)]
     if card in (SENATOR, CONSUL):
         rule = "CN 1.5o" if card == SENATOR else "CN 1.5p"
@@ -107,8 +113,7 @@ def payable(table: Table, by_consul: bool) -> int:
         card = table.display[slot]
         at = NO_SLOT if by_consul else slot
         if card != NO_CARD:
-            goods = range(KINDS) if market.choices(at) else [NONE]
-            found += any(market.payable(table.stock, card, at, pays) for pays in goods)
+            found += market.within_means(table.stock, card, at)
     return found
 
 
@@ -127,7 +132,12 @@ def deed_lines(table: Table, action: Action) -> list[Line]:
             lines.append(Line("concordia.preview.ai_colonist", "CN 4.2b"))
         return lines
     if isinstance(action, Coins):
-        return [coins_line("CN 1.5l", COLONIST_COINS + int(table.colonists_out()))]
+        return [coins_line("CN 1.5l", int(deeds.colonist_coins(table)))]
+    if isinstance(action, Buy | Sell):
+        worth = action.amount * int(PRICE[GOODS.index(action.good)])
+        if isinstance(action, Sell):
+            return [coins_line("CN 1.5j", worth)]
+        return [Line("concordia.preview.pay", "CN 1.5j", {"count": worth})]
     if isinstance(action, Purchase):
         card = KIND[table.display[action.slot - 1]]
         owned = int(scoring.cards_of(table, PERSON, card.god)) + 1
@@ -175,7 +185,9 @@ def focus(action: Action) -> Params:
 
 def praise(table: Table, action: Action) -> list[Line]:
     lines: list[Line] = []
-    if isinstance(action, Build):
+    if isinstance(action, Play):
+        lines += card_lines(table, NAMES.index(action.card))
+    elif isinstance(action, Build):
         lines += house_hopes(table, table.board().names.index(action.city))
     elif isinstance(action, Produce):
         province = table.board().provinces.index(action.province)
@@ -185,6 +197,8 @@ def praise(table: Table, action: Action) -> list[Line]:
         lines.append(Line("concordia.hint.god", "CN 1.7c", {"god": GODS[card.god]}))
     elif isinstance(action, Move):
         lines += move_hopes(table, action)
+    elif isinstance(action, Cash | Coins):
+        lines.append(deed_lines(table, action)[0])
     if isinstance(action, Build | Purchase | Place):
         points = points_of(table, action)
         if points > 0:

@@ -72,7 +72,7 @@ REFUSALS: Final[list[tuple[str, str]]] = [
     ("marker_turned", "CN 1.5f"),
     ("no_marker", "CN 1.5g"),
     ("no_such_new_good", "CN 1.6b"),
-    ("traded_already", "CN 1.5j"),
+    ("bought_or_sold", "CN 1.5j"),
     ("two_types", "CN 1.5j"),
     ("no_room", "CN 1.6a"),
     ("too_dear", "CN 1.5j"),
@@ -115,7 +115,7 @@ NO_HOUSE_LEFT: Final = 22
 MARKER_TURNED: Final = 23
 NO_MARKER: Final = 24
 NO_SUCH_NEW_GOOD: Final = 25
-TRADED_ALREADY: Final = 26
+BOUGHT_OR_SOLD: Final = 26
 TWO_TYPES_ALREADY: Final = 27
 NO_ROOM: Final = 28
 TOO_DEAR: Final = 29
@@ -230,6 +230,11 @@ def build_trouble(table: Table, city: i64) -> i64:
         return NO_HOUSE_LEFT
     if not beside(table, city):
         return NOT_BESIDE
+    return house_payable(table, city)
+
+
+def house_payable(table: Table, city: i64) -> i64:
+    """Whether goods and coins suffice for a house (CN 1.5e)."""
     for kind in range(KINDS):
         if table.stock[kind] < deeds.house_needs(table.good[city], kind):
             return NO_GOODS
@@ -258,19 +263,26 @@ def trade_trouble(table: Table, move: i64) -> i64:
     """CN 1.5j, CN 1.6a."""
     nth: i64 = (move - actions.BUY) % (KINDS * MOST)
     kind, count = nth // MOST, nth % MOST + 1
-    types: i64 = 0
-    for one in range(KINDS):
-        if table.traded[one]:
-            types += 1
-    if table.traded[kind] == BOUGHT or table.traded[kind] == SOLD:
-        return TRADED_ALREADY
-    if types == TWO_TYPES:
+    way: i64 = SOLD if move >= actions.SELL else BOUGHT
+    if table.traded[kind]:
+        if table.traded[kind] != way:
+            return BOUGHT_OR_SOLD
+    elif types_traded(table) == TWO_TYPES:
         return TWO_TYPES_ALREADY
-    if move >= actions.SELL:
+    if way == SOLD:
         return NOT_IN_STOCK if table.stock[kind] < count else FINE
     if table.room() < count:
         return NO_ROOM
     return TOO_DEAR if table.cash < count * PRICE[kind] else FINE
+
+
+def types_traded(table: Table) -> i64:
+    """How many types of goods this Mercator has traded in so far."""
+    types: i64 = 0
+    for kind in range(KINDS):
+        if table.traded[kind]:
+            types += 1
+    return types
 
 
 def place_trouble(table: Table, way: i64, city: i64) -> i64:

@@ -52,6 +52,7 @@ class Board:
     """One map."""
 
     __slots__ = (
+        "beside",
         "cities",
         "distance",
         "id",
@@ -100,6 +101,8 @@ class Board:
             ]
         )
         self.distance: vec[i64] = self.from_start()
+        every = range(len(self.cities))
+        self.beside = [[*self.lines_at(one, LAND), *self.lines_at(one, SEA)] for one in every]
 
     def read_provinces(self, plan: Plan) -> None:
         for line in plan.provinces.strip().splitlines():

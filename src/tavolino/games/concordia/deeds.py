@@ -99,7 +99,7 @@ def begin(table: Table, card: i64, tell: Teller | None) -> None:
         table.phase = PREFECT_CHOICE
     elif card in (MERCATOR, MERCATOR_FIVE):
         table.phase = TRADE
-        earn(table, 3 if card == MERCATOR else 5, NAMES[card], "CN 1.5j", tell)
+        earn(table, mercator_coins(card), NAMES[card], "CN 1.5j", tell)
     elif card == COLONIST:
         table.phase = SETTLE
     elif card == TRIBUNE:
@@ -110,6 +110,11 @@ def begin(table: Table, card: i64, tell: Teller | None) -> None:
         specialise(table, card, tell)
 
 
+def mercator_coins(card: i64) -> i64:
+    """CN 1.5j."""
+    return 3 if card == MERCATOR else 5
+
+
 def earn(table: Table, coins: i64, card: str, rule: str, tell: Teller | None) -> None:
     table.cash += coins
     if tell is not None:
@@ -117,9 +122,9 @@ def earn(table: Table, coins: i64, card: str, rule: str, tell: Teller | None) ->
 
 
 def take_back(table: Table, tell: Teller | None) -> None:
-    """Tribune: all cards come back, a coin for each beyond three (CN 1.5m)."""
+    """Tribune: all cards come back, with coins (CN 1.5m)."""
     cards: i64 = total(table.pile)
-    coins: i64 = max(0, cards - FREE_CARDS)
+    coins: i64 = tribune_coins(cards)
     for card in range(CARDS):
         table.hand[card] += table.pile[card]
         table.pile[card] = 0
@@ -129,6 +134,11 @@ def take_back(table: Table, tell: Teller | None) -> None:
         tell(events.TookBack(int(cards), int(coins)))
     if can_hire(table):  # CN 1.5n
         table.phase = RECRUIT
+
+
+def tribune_coins(cards: i64) -> i64:
+    """One for each card beyond three (CN 1.5m)."""
+    return max(0, cards - FREE_CARDS)
 
 
 def can_hire(table: Table) -> bool:
@@ -346,9 +356,13 @@ def place(table: Table, way: i64, city: i64, tell: Teller | None) -> None:
     table.phase = CHOOSE if table.phase == RECRUIT else SETTLING
 
 
-def coins(table: Table, tell: Teller | None) -> None:
+def colonist_coins(table: Table) -> i64:
     """Five and one for each own colonist on the board (CN 1.5l)."""
-    earn(table, COLONIST_COINS + table.colonists_out(), NAMES[COLONIST], "CN 1.5l", tell)
+    return COLONIST_COINS + table.colonists_out()
+
+
+def coins(table: Table, tell: Teller | None) -> None:
+    earn(table, colonist_coins(table), NAMES[COLONIST], "CN 1.5l", tell)
     table.phase = CHOOSE
 
 

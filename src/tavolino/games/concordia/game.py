@@ -3,7 +3,17 @@
 from mypy_extensions import i64
 
 from tavolino.core.chance import Chance
-from tavolino.core.game import Decision, Game, Line, Options, Outcome, Params, Preview, Teller
+from tavolino.core.game import (
+    Choice,
+    Decision,
+    Game,
+    Line,
+    Options,
+    Outcome,
+    Params,
+    Preview,
+    Teller,
+)
 from tavolino.core.packed import append, vec
 from tavolino.games.concordia import (
     actions,
@@ -12,6 +22,7 @@ from tavolino.games.concordia import (
     automa,
     instinct,
     notation,
+    ponder,
     position,
     rules,
     scoring,
@@ -110,6 +121,12 @@ class Concordia(Game[Table, Action, View]):
 
     def instinct(self, table: Table, chance: Chance) -> i64:
         return table.map * MOVES + instinct.instinct(table, chance)
+
+    def consider(self, view: View, chance: Chance, seconds: float, rounds: int) -> list[Choice]:
+        table = view.table
+        first = int(table.map) * MOVES
+        found = ponder.ponder(table, chance, seconds, rounds)
+        return [one._replace(move=first + one.move) for one in found]
 
     def mid_turn(self, table: Table) -> bool:
         return table.turn == PERSON and table.phase != CHOOSE

@@ -78,6 +78,16 @@ def payable(stock: vec[i64], card: i64, slot: i64, pays: i64) -> bool:
     return True
 
 
+def within_means(stock: vec[i64], card: i64, slot: i64) -> bool:
+    """Whether the goods suffice with whichever good for the one of your choice."""
+    if not choices(slot):
+        return payable(stock, card, slot, KINDS)
+    for pays in range(KINDS):
+        if payable(stock, card, slot, pays):
+            return True
+    return False
+
+
 def pay(stock: vec[i64], card: i64, slot: i64, pays: i64) -> list[int]:
     """Takes the price away and says what it was."""
     paid: list[int] = []

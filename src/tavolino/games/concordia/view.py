@@ -9,15 +9,25 @@ from typing import final
 from mypy_extensions import i64
 
 from tavolino.core.game import AUTOMA, YOU, Params
-from tavolino.games.concordia import automa, deeds, position, scoring
+from tavolino.games.concordia import allowed, automa, deeds, market, position, scoring
 from tavolino.games.concordia.actions import word
-from tavolino.games.concordia.boards import CITIES, COINS, GOODS, KINDS, LAND, SEA, WAYS
+from tavolino.games.concordia.boards import (
+    CITIES,
+    COINS,
+    GOODS,
+    KINDS,
+    LAND,
+    PRICE,
+    SEA,
+    WAYS,
+)
 from tavolino.games.concordia.cards import (
     CARDS,
     GODS,
     KIND,
     NAMES,
     NO_CARD,
+    NO_SLOT,
     SLOT_ANY,
     SLOT_GOODS,
     SLOTS,
@@ -80,6 +90,8 @@ def to_json(view: View) -> Params:
         "deed": deed,
         "concordia": None if table.concordia == NOBODY else HOLDERS[table.concordia],
         "coins": int(deeds.turned_coins(table)),
+        "prices": {GOODS[kind]: int(PRICE[kind]) for kind in range(KINDS)},
+        "faces": {NAMES[card]: face(card) for card in range(CARDS)},
         "you": your_side(table),
         "automa": ai_side(table),
         "position": position.write(table),
@@ -111,6 +123,7 @@ def city(table: Table, number: int) -> Params:
             "automa": bool(table.theirs[number]),
             "goods": names_of(needs),
             "coins": int(deeds.house_coins(table, number)),
+            "payable": allowed.house_payable(table, number) == allowed.FINE,
         }
     return found
 
@@ -153,7 +166,10 @@ def slot(table: Table, number: int) -> Params:
         "choice": int(SLOT_ANY[number]),
     }
     if card != NO_CARD:
-        found |= face(card)
+        found |= face(card) | {
+            "payable": market.within_means(table.stock, card, number),
+            "consul": market.within_means(table.stock, card, NO_SLOT),
+        }
     return found
 
 
@@ -192,7 +208,6 @@ def your_side(table: Table) -> Params:
         "fresh": listed(table.fresh),
         "traded": [GOODS[kind] for kind in range(KINDS) if table.traded[kind]],
         "bought": int(table.bought),
-        "faces": {NAMES[card]: face(card) for card in range(CARDS) if table.hand[card]},
         "gods": gods(table, PERSON),
         "score": int(scoring.score(table, PERSON)),
     }

@@ -1,0 +1,363 @@
+"""Concordia at the page: whole games by mouse, touch and keys; the map; the AI's reasons."""
+
+import json
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+from playwright.sync_api import Locator, expect
+
+from tests.browser.table import Person
+from tests.browser.test_looks import complaints
+from tests.rule import rule
+
+Press = Callable[[Locator], None]
+
+
+def started(person: Person, deal: int = 7, *, board: str = "Italia") -> Person:
+    person.page.goto(person.address)
+    person.by("new-game-concordia").click()
+    person.by("option-map").select_option(label=board)
+    person.by("deal-number").fill(str(deal))
+    person.by("start-deal").click()
+    person.by("match").wait_for()
+    if person.by("coach-skip").count():
+        person.by("coach-skip").click()
+    person.set("speed-off")
+    return person
+
+
+def click(target: Locator) -> None:
+    target.click()
+
+
+def tap(target: Locator) -> None:
+    """What lies beyond the edge of a phone's map is brought into sight first."""
+    whole = target.page.get_by_test_id("zoom-whole")
+    box, chart = target.bounding_box(), target.page.get_by_test_id("map").bounding_box()
+    assert box
+    assert chart
+    on_map = target.evaluate("one => one.closest('[data-testid=map]') !== null")
+    beyond = box["y"] < chart["y"] or box["y"] + box["height"] > chart["y"] + chart["height"]
+    if on_map and (beyond or not 0 <= box["x"] <= 360 - box["width"]) and whole.is_enabled():
+        whole.tap()
+    target.tap()
+
+
+def enter(target: Locator) -> None:
+    target.focus()
+    target.press("Enter")
+
+
+def play(person: Person, card: str, press: Press = click) -> None:
+    """The first press chooses the card, then it is played."""
+    number = person.number
+    press(person.by(f"hand-{card}").first)
+    press(person.by("play"))
+    person.wait_past(number)
+
+
+def phase(person: Person) -> str:
+    return person.by("board").get_attribute("data-phase") or ""
+
+
+def legal(person: Person, kind: str) -> Locator:
+    return person.page.locator(f'.legal[data-testid^="{kind}-"]')
+
+
+# In this order the cards bring goods, houses and new cards, until the game ends.
+CYCLE = [
+    "architect", "prefect", "senator", "colonist", "consul", "mercator", "mercator5", "prefect",
+    "mason", "farmer", "smith", "vintner", "weaver", "diplomat_saturnus", "diplomat", "tribune",
+]  # fmt: skip
+
+
+def choose(person: Person, press: Press) -> None:
+    play(person, next(card for card in CYCLE if person.by(f"hand-{card}").count()), press)
+
+
+def step(person: Person, press: Press) -> None:
+    """One step of a turn: whatever lies nearest to the end of the game."""
+    number = person.number
+    now = phase(person)
+    if now == "choose":
+        choose(person, press)
+        return
+    if now in ("move", "build") and legal(person, "city").count():
+        press(legal(person, "city").first)
+    elif now == "move" and legal(person, "colonist").count():
+        press(legal(person, "colonist").first)
+        press(legal(person, "line").last)
+    elif now == "prefect" and legal(person, "province").count():
+        press(
+            legal(person, "province").nth(person.dice.randrange(legal(person, "province").count()))
+        )
+    elif now == "prefect":
+        press(person.by("cash-in"))
+    elif now == "keep":
+        press(person.page.locator('[data-testid^="keep-"]').last)
+    elif now in ("senate", "consulate") and legal(person, "slot").count():
+        press(legal(person, "slot").last)
+        if person.by("prompt").inner_text().startswith("What pays"):
+            press(person.page.locator('[data-testid^="pay-"]').first)
+    elif now in ("settle", "settling", "recruit") and legal(person, "city").count():
+        press(legal(person, "city").first)
+    else:
+        press(person.by("done"))
+    person.wait_past(number)
+
+
+def play_on(person: Person, press: Press) -> None:
+    while not person.is_over:
+        step(person, press)
+    person.by("result").wait_for()
+
+
+def test_a_whole_game_by_mouse(person: Person) -> None:
+    play_on(started(person), click)
+    expect(person.by("result-automa")).to_be_visible()
+    expect(person.by("result")).to_contain_text("Saturnus")
+    assert complaints(person.page) == []
+
+
+def test_a_whole_game_by_touch(thumb: Person) -> None:
+    play_on(started(thumb, 11), tap)
+    expect(thumb.by("result")).to_be_visible()
+
+
+def test_a_whole_game_by_keys_alone(person: Person) -> None:
+    play_on(started(person, 12), enter)
+    expect(person.by("result")).to_be_visible()
+
+
+@rule("CN 1.5b", "CN 1.5c")
+def test_the_lines_a_colonist_reaches_light_up(person: Person) -> None:
+    started(person)
+    play(person, "architect")
+    expect(legal(person, "line")).to_have_count(0)
+    person.by("colonist-land-roma").click()
+    lines = legal(person, "line")
+    assert lines.count() > 3
+    assert all("land" in (one.get_attribute("data-testid") or "") for one in lines.all())
+    steps = set(person.page.locator(".legal .steps").all_text_contents())
+    assert steps == {"1", "2"}
+
+
+@rule("CN 1.5d", "CN 1.5e")
+def test_a_colonist_is_dragged_a_house_is_built_and_both_are_taken_back_freely(
+    person: Person,
+) -> None:
+    started(person)
+    play(person, "architect")
+    expect(person.page.locator(".coin text").first).to_be_visible()  # what a house costs
+    number = person.number
+    person.by("colonist-land-roma").drag_to(person.by("line-land-cosa-roma"))
+    person.wait_past(number)
+    expect(person.by("colonist-land-cosa-roma")).to_be_visible()
+    cash = person.by("cash").inner_text()
+    person.by("city-cosa").click()
+    person.wait_past(number + 1)
+    assert int(person.by("cash").inner_text()) < int(cash)
+    for _ in range(3):
+        now = person.number
+        person.by("undo").click()
+        person.wait_past(now)
+    expect(person.by("hand-architect")).to_be_visible()
+    expect(person.page.locator(".deal")).not_to_contain_text("assisted")
+
+
+def test_a_card_is_dragged_to_the_map(person: Person) -> None:
+    started(person)
+    person.by("hand-mercator").drag_to(person.by("map"))
+    person.wait_past(0)
+    assert phase(person) == "trade"
+
+
+@rule("CN 1.5d")
+def test_a_city_out_of_reach_is_refused_with_its_paragraph(person: Person) -> None:
+    started(person)
+    play(person, "architect")
+    person.by("city-verona").click()
+    expect(person.by("refusal")).to_contain_text("CN 1.5d")
+
+
+@rule("CN 1.5j")
+def test_the_mercator_sells_and_buys_with_the_price_shown(person: Person) -> None:
+    started(person)
+    play(person, "mercator")
+    person.by("less-cloth").click()
+    expect(person.by("trade-cloth")).to_contain_text("+7")
+    person.by("trade-cloth").click()
+    person.wait_past(1)
+    person.by("more-brick").click()
+    person.by("more-brick").click()
+    expect(person.by("trade-brick")).to_contain_text("6")
+    person.by("trade-brick").click()
+    person.wait_past(2)
+    expect(person.by("cash")).to_have_text("9")  # 5 + 3 + 7 - 6
+    expect(person.by("more-food")).to_be_disabled()
+
+
+@rule("CN 1.5q")
+def test_the_senator_asks_what_pays_for_the_place(person: Person) -> None:
+    started(person)
+    play(person, "senator")
+    person.by("slot-2").click()
+    expect(person.by("prompt")).to_contain_text("What pays")
+    person.page.locator('[data-testid^="pay-"]').first.click()
+    person.wait_past(1)
+    expect(person.by("slot-2")).to_have_count(0)
+
+
+@rule("CN 1.5f")
+def test_a_province_shows_what_it_brings_before_it_is_chosen(person: Person) -> None:
+    started(person)
+    play(person, "prefect")
+    person.by("province-umbria").hover()
+    expect(person.by("preview")).to_contain_text("CN 1.5f")
+    person.by("province-umbria").click()
+    person.wait_past(1)
+
+
+@rule("CN 4.5a", "CN 4.5b")
+def test_the_ai_shows_on_the_map_which_cities_it_compares(person: Person) -> None:
+    """In this deal it builds at once: the cities glow, the chosen one most, a plaque says why."""
+    started(person, 9)
+    person.set("speed-slow")
+    play(person, "mercator")
+    person.by("done").click()
+    expect(person.page.locator(".seen.chosen")).to_have_count(1)
+    assert person.page.locator(".seen").count() > 1
+    expect(person.page.locator(".badge.chosen")).to_have_count(1)
+    expect(person.by("plaque")).to_contain_text("CN B2")
+    assert person.by("dice").get_attribute("data-pips")
+    person.by("prompt").click()  # a click puts the end before everybody's eyes
+    expect(person.page.locator(".city .trace.automa")).to_have_count(1)
+
+
+def test_the_ai_says_why(person: Person) -> None:
+    started(person)
+    play(person, "prefect")
+    person.by("province-umbria").click()
+    person.wait_past(1)
+    person.page.locator('[data-testid^="why-"]').first.click()
+    expect(person.page.locator('[data-testid^="reasons-"]')).to_contain_text("CN C1")
+
+
+def test_the_map_is_zoomed_by_buttons_wheel_and_keys(person: Person) -> None:
+    started(person)
+    chart = person.by("map")
+    expect(chart).to_have_attribute("data-zoom", "1.00")
+    person.by("zoom-in").click()
+    expect(chart).to_have_attribute("data-zoom", "1.50")
+    chart.hover()
+    person.page.mouse.wheel(0, -400)
+    expect(chart).not_to_have_attribute("data-zoom", "1.50")
+    box = chart.locator("> svg").get_attribute("viewBox")
+    chart.locator("> svg").focus()
+    person.page.keyboard.press("ArrowRight")
+    expect(chart.locator("> svg")).not_to_have_attribute("viewBox", box or "")
+    person.page.keyboard.press("0")
+    expect(chart).to_have_attribute("data-zoom", "1.00")
+
+
+def test_two_fingers_zoom_and_one_pans(thumb: Person) -> None:
+    started(thumb)
+    chart = thumb.by("map")
+    before = chart.get_attribute("data-zoom") or ""
+    box = chart.bounding_box()
+    assert box
+    x, y = box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+    fingers = thumb.page.context.new_cdp_session(thumb.page)
+
+    def touch(kind: str, *points: tuple[float, float]) -> None:
+        spots = [{"x": px, "y": py, "id": n} for n, (px, py) in enumerate(points)]
+        fingers.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": spots})
+
+    touch("touchStart", (x - 20, y), (x + 20, y))
+    for gap in (30, 45, 60):
+        touch("touchMove", (x - gap, y), (x + gap, y))
+    touch("touchEnd")
+    expect(chart).not_to_have_attribute("data-zoom", before)
+    seen = chart.locator("> svg").get_attribute("viewBox") or ""
+    touch("touchStart", (x, y))
+    for way in (15, 40, 70):
+        touch("touchMove", (x - way, y - way))
+    touch("touchEnd")
+    expect(chart.locator("> svg")).not_to_have_attribute("viewBox", seen)
+    assert thumb.number == 0
+
+
+def test_the_points_can_be_hidden_and_stay_so(person: Person) -> None:
+    started(person)
+    expect(person.by("score-you")).to_be_visible()
+    person.by("toggle-scores").click()
+    expect(person.by("score-you")).to_have_count(0)
+    person.page.reload()
+    person.by("match").wait_for()
+    expect(person.by("score-you")).to_have_count(0)
+    person.by("toggle-scores").click()
+    expect(person.by("score-automa")).to_be_visible()
+
+
+def test_a_hint_points_at_the_map_or_the_hand(person: Person) -> None:
+    started(person)
+    person.by("hint").click()
+    person.by("hint-1").wait_for(timeout=60_000)
+    person.by("hint-next").click()
+    person.by("hint-2").wait_for(timeout=60_000)
+    expect(person.page.locator(".hinted").first).to_be_visible()
+
+
+def test_no_answer_knows_the_order_of_the_deck(person: Person) -> None:
+    """The deck is a number; not even the position tells what comes next."""
+    answers: list[dict[str, Any]] = []
+    person.page.on(
+        "response", lambda one: answers.append(one.json()) if "/moves" in one.url else None
+    )
+    started(person)
+    play(person, "prefect")
+    person.by("province-umbria").click()
+    person.wait_past(1)
+    view = answers[-1]["view"]
+    assert isinstance(view["deck"], int)
+    assert "deck" not in view["position"]
+    assert "outcomes" not in json.dumps(answers)
+
+
+@pytest.mark.parametrize("theme", ["light", "dark", "contrast"])
+def test_axe_finds_nothing(person: Person, theme: str) -> None:
+    started(person)
+    person.set(f"theme-{theme}")
+    assert complaints(person.page) == []
+    play(person, "architect")
+    person.by("colonist-land-roma").click()
+    assert complaints(person.page) == []
+
+
+def test_axe_finds_nothing_on_a_phone(thumb: Person) -> None:
+    started(thumb)
+    assert complaints(thumb.page) == []
+    play(thumb, "prefect", tap)
+    assert complaints(thumb.page) == []
+
+
+def test_axe_finds_nothing_at_the_counter(person: Person) -> None:
+    started(person, board="Imperium")
+    play(person, "mercator")
+    assert complaints(person.page) == []
+
+
+SCREENS = [(1366, 768), (2560, 1440), (360, 740)]
+
+
+@pytest.mark.parametrize("board", ["Italia", "Hispania", "Imperium"])
+def test_the_table_fits_the_screen(person: Person, board: str) -> None:
+    started(person, board=board)
+    for width, height in SCREENS:
+        person.page.set_viewport_size({"width": width, "height": height})
+        whole = person.page.evaluate(
+            "() => [document.documentElement.scrollWidth, document.documentElement.scrollHeight]"
+        )
+        assert whole[0] <= width
+        assert whole[1] <= height

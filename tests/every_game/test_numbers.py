@@ -1,0 +1,59 @@
+"""The contract: the same rules by number, for every game whose turns can be numbered."""
+
+import pytest
+
+from tavolino.core.chance import Loose, Seeded
+from tavolino.core.match import Match
+from tests.every_game.stories import CASES, Case, is_numbered, some, story
+
+
+def numbered_games() -> list[Case]:
+    return [case for case in CASES if is_numbered(case.rules)]
+
+
+@pytest.mark.parametrize("case", numbered_games(), ids=str)
+def test_moves_are_the_choices_in_the_same_order(case: Case) -> None:
+    game = case.rules
+    for table in story(case).tables():
+        by_number = [game.numbered(table, move) for move in game.moves(table)]
+        assert [str(action) for action in by_number] == [str(one) for one in game.choices(table)]
+
+
+@pytest.mark.parametrize("case", numbered_games(), ids=str)
+def test_a_move_does_what_its_action_does(case: Case) -> None:
+    game = case.rules
+    for moment in some(story(case).moments, 30, case):
+        for move in some([int(move) for move in game.moves(moment.table)], 8, case):
+            by_number, by_name = game.copy(moment.table), game.copy(moment.table)
+            first, second = Seeded("by number"), Seeded("by number")
+            game.play(by_number, move, first)
+            game.apply(by_name, game.numbered(moment.table, move), second, [].append)
+            assert game.write(by_number) == game.write(by_name)
+            assert first.roll("after", 1000) == second.roll("after", 1000)
+            assert_same_streams(first, second)
+
+
+def assert_same_streams(first: Seeded, second: Seeded) -> None:
+    assert first.streams.keys() == second.streams.keys()
+    for name, stream in first.streams.items():
+        assert stream.word() == second.streams[name].word()
+
+
+@pytest.mark.parametrize("case", numbered_games(), ids=str)
+def test_instinct_is_legal_and_the_margin_is_the_result(case: Case) -> None:
+    game = case.rules
+    chance = Loose("instinct")
+    for moment in story(case).moments:
+        assert game.instinct(moment.table, chance) in list(game.moves(moment.table))
+        assert game.person_to_move(moment.table) == (moment.seat == "you")
+    last = story(case).match
+    assert not game.person_to_move(last.table)
+    assert game.margin(last.table) == margin_of(last)
+
+
+def margin_of(match: Match) -> float:
+    assert match.outcome is not None
+    scores = dict(match.outcome.scores)
+    mine = scores.pop("you")
+    margin = float(mine - max(scores.values(), default=0))
+    return min(margin, -1.0) if margin > 0 and match.outcome.winner == "automa" else margin

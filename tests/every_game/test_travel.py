@@ -1,0 +1,142 @@
+"""The contract: copies, notation, positions and views as data, for every game."""
+
+import json
+import random
+import re
+
+import pytest
+
+from tavolino.core.chance import Loose
+from tavolino.core.game import COMPLETE, INCOMPLETE, PLAYABLE, BadText
+from tavolino.texts import LANGUAGES
+from tests.every_game.stories import Case, citations, every, one_each, some, spoiled, story
+
+# -- copies, notation, data
+
+
+@every
+def test_copies_are_deep(case: Case) -> None:
+    game = case.rules
+    for moment in story(case).moments:
+        before = game.write(moment.table)
+        twin = game.copy(moment.table)
+        game.apply(twin, moment.action, Loose("copy"), None)
+        assert game.write(moment.table) == before
+        changed, keeps = game.copy(moment.table), game.copy(moment.table)
+        game.apply(changed, moment.action, Loose("copy"), None)
+        assert game.write(keeps) == before
+
+
+@every
+def test_views_are_not_the_table(case: Case) -> None:
+    """What happens on the table after a view was taken does not change the view."""
+    game = case.rules
+    for moment in some(story(case).moments, 20, case):
+        for seat in game.meta.seats:
+            table = game.copy(moment.table)
+            view = game.view(table, seat)
+            before = json.dumps(game.view_json(view))
+            game.apply(table, moment.action, Loose("view"), None)
+            assert json.dumps(game.view_json(view)) == before
+
+
+@every
+def test_parse_is_the_inverse_of_str(case: Case) -> None:
+    for moment in story(case).moments:
+        for action in case.rules.choices(moment.table):
+            again = case.rules.parse(str(action))
+            assert (type(again), again, str(again)) == (type(action), action, str(action))
+
+
+@every
+def test_every_position_can_be_written_and_read(case: Case) -> None:
+    game = case.rules
+    for table in story(case).tables():
+        text = game.write(table)
+        again = game.read(text)
+        assert game.write(again) == text
+        assert game.to_move(again) == game.to_move(table)
+        assert game.outcome(again) == game.outcome(table)
+        assert [str(one) for one in game.legal(again)] == [str(one) for one in game.legal(table)]
+
+
+@every
+def test_a_spoiled_position_is_not_read_or_is_a_position(case: Case) -> None:
+    game = case.rules
+    chooser = random.Random(str(case))
+    texts = [game.write(table) for table in story(case).tables()]
+    for text in texts:
+        wrong = spoiled(text, chooser.choice(texts), chooser)
+        try:
+            table = game.read(wrong)
+        except BadText:
+            continue
+        assert game.components(table) == game.components(story(case).tables()[0])
+        assert game.to_move(table) is None or game.legal(table)
+
+
+@every
+def test_views_travel_as_json(case: Case) -> None:
+    game = case.rules
+    for table in story(case).tables():
+        for seat in game.meta.seats:
+            data = game.view_json(game.view(table, seat))
+            travelled = json.loads(json.dumps(data))
+            assert travelled == data
+            assert game.view_json(game.view_of(travelled)) == data
+
+
+@every
+def test_the_parts_of_an_action_travel_as_json(case: Case) -> None:
+    for moment in story(case).moments:
+        parts = case.rules.parts(moment.action)
+        assert json.loads(json.dumps(parts)) == parts
+        focus = case.rules.focus(moment.action)
+        assert focus.items() <= parts.items()
+
+
+@one_each
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("style", ["colour", "letters", "words"])
+def test_every_view_can_be_drawn(case: Case, language: str, style: str) -> None:
+    game = case.rules
+    for table in some(story(case).tables(), 20, case):
+        drawing = game.draw(game.view(table, "you"), language, style)
+        assert drawing.strip()
+        assert not re.search(rf"\b({game.meta.id}|core)\.\w", drawing)
+        plain = re.sub(r"\x1b\[[0-9;]*m", "", drawing)
+        assert style == "words" or max(map(len, plain.splitlines())) <= 78
+        assert (plain == drawing) == (style != "colour")
+
+
+# -- half-made actions
+
+
+@every
+def test_a_whole_action_is_judged_as_the_check_judges_it(case: Case) -> None:
+    game = case.rules
+    for moment in some(story(case).decisions(), 10, case):
+        view = game.view(moment.table, "you")
+        for action in game.choices(moment.table):
+            judged = game.judge(view, action)
+            if judged is not None:
+                assert judged.state in (PLAYABLE, COMPLETE)
+                assert judged.lines == []
+                assert game.parse(judged.text) == action
+
+
+@every
+def test_a_guide_leads_to_its_action_through_drafts_that_can_be_judged(case: Case) -> None:
+    game = case.rules
+    for moment in some(story(case).decisions(), 10, case):
+        view = game.view(moment.table, "you")
+        steps = game.guide(view, moment.action)
+        for step in steps:
+            judged = game.judge(view, game.parse(step.draft))
+            assert judged is not None
+            assert (judged.state == INCOMPLETE) == bool(judged.lines)
+            assert {line.rule for line in [step.line, *judged.lines]} <= citations(case)
+        if steps:
+            last = game.judge(view, game.parse(steps[-1].draft))
+            assert last is not None
+            assert last.state != INCOMPLETE
