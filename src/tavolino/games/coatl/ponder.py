@@ -27,13 +27,13 @@ from tavolino.games.coatl.table import DRAW as DRAWING
 
 DEEP: Final = 2000  # tries of a plan with thought
 DEEP_COUNTS: Final = DEEP // instinct.QUICK
-PLANS: Final = 4  # such plans for one question
-SECOND: Final = 600  # tries of the plan after a turn
+PLANS: Final = 8  # such plans for one question
+SECOND: Final = 1000  # tries of the plan after a turn
 SECOND_COUNTS: Final = SECOND // instinct.QUICK
 REFILLS: Final = 2  # at a first look at a turn
-GOOD: Final = 4  # turns that are looked at further
+GOOD: Final = 5  # turns that are looked at further
 CLOSE: Final = 40.0  # if they are so close to the best one, in tenths of a point
-FUTURES: Final = 16  # of each
+FUTURES: Final = 32  # of each
 PLAYOUTS: Final = 12  # for the margin
 STEP_PLAYOUTS: Final = 4  # for the margin in the middle of a turn
 SPREAD: Final = 10.0  # of the margin, where a single playout shows none
