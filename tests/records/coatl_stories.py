@@ -1,5 +1,6 @@
 """Cóatl: every situation of ADAM, every level, every option, and the ends of a game."""
 
+from tavolino.agents.search import search
 from tavolino.core.match import Match
 from tests.records.story import Chooser, Story, anyhow, happened, told, win
 
@@ -18,6 +19,14 @@ def builder(match: Match, chooser: Chooser) -> str:
 def planner(match: Match, chooser: Chooser) -> str:
     """Cóatl: what instinct says."""
     return str(match.game.numbered(match.table, match.game.instinct(match.table, chooser.chance)))
+
+
+def scorner(match: Match, chooser: Chooser) -> str:
+    """Cóatl: what the coach says with little thought, but never a temple."""
+    seed = str(chooser.chance.roll("seed", 1000))
+    choices = search(match.game, match.view(), seed, 60.0, 100)
+    wanted = str(match.game.numbered(match.table, choices[0].move))
+    return "done" if wanted.startswith("temple") else wanted
 
 
 def hoarder(match: Match, chooser: Chooser) -> str:
@@ -56,6 +65,10 @@ def a_tie(match: Match) -> bool:
     return match.outcome is not None and match.outcome.reason.key == "coatl.outcome.tie"
 
 
+def no_temple(match: Match) -> bool:
+    return match.outcome is not None and match.outcome.reason.key == "coatl.outcome.no_temple"
+
+
 def finished(match: Match) -> bool:
     """A cóatl was finished with four prophecies and a temple."""
     return told(match, "temple_claimed") and any(count == 4 for count in match.table.beside)
@@ -91,4 +104,5 @@ STORIES: dict[str, Story] = {
     "coatl_A27_counts_at_once": Story(
         builder, lambda match: told(match, "locked"), {"open_end": "counts"}
     ),
+    "coatl_A19_no_temple": Story(scorner, no_temple, {"level1": True}),
 }

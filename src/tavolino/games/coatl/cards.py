@@ -130,6 +130,9 @@ BASE_TEMPLES: Final = 15
 
 PATTERN_ROOM: Final = 6
 WORTH_ROOM: Final = MOST_TIMES + 1
+WANTS_ROOM: Final = 9  # three requirements of three numbers
+NO_WANT: Final = -1
+TEMPLE_ROOM: Final = 4  # points for meeting none, one, two, three of them
 NEED_ROOM: Final = HUES + 1  # five colours and the wild piece of a white sign
 
 
@@ -161,6 +164,17 @@ def needs_of(card: Prophecy) -> list[int]:
     return needs
 
 
+def hues_of(card: Prophecy) -> int:
+    """A bit for each colour without which the card is worth nothing."""
+    return sum(1 << colour for colour in {word % MORE for word in card.pattern} - {ANY})
+
+
+def temple_wants(temple: Temple) -> list[int]:
+    """Kind, colour and second colour of each requirement; NO_WANT fills up."""
+    wants = [number for want in temple.wants for number in want]
+    return wants + [NO_WANT] * (WANTS_ROOM - len(wants))
+
+
 READING: Final = packed([card.reading for card in PROPHECIES])
 FRAME: Final = packed([card.frame for card in PROPHECIES])
 SIZE: Final = packed([len(card.pattern) for card in PROPHECIES])
@@ -170,6 +184,11 @@ PATTERN: Final = packed(
 TIMES: Final = packed([times_of(card) for card in PROPHECIES])
 WORTH: Final = packed([worth for card in PROPHECIES for worth in worths_of(card)])
 NEEDS: Final = packed([need for card in PROPHECIES for need in needs_of(card)])
+HUE_BITS: Final = packed([hues_of(card) for card in PROPHECIES])
+WANTS: Final = packed([number for temple in TEMPLES for number in temple_wants(temple)])
+TEMPLE_WORTH: Final = packed(
+    [worth for temple in TEMPLES for worth in ([0, *temple.points, 0])[:TEMPLE_ROOM]]
+)
 
 
 def top_points(card: i64) -> i64:

@@ -1,7 +1,7 @@
 """Cóatl: a quick guess at a good move. Opinion, not rule.
 
-It plans one cóatl at a time (planner.py), takes what the plan lacks, draws the prophecies it
-counts on, and builds when the plan is complete or the board is full.
+It makes a plan (planner.py), takes what the plan lacks, draws the prophecies it counts on, and
+builds when a cóatl of the plan is complete or the board is full.
 """
 
 from typing import Final
@@ -24,15 +24,9 @@ from tavolino.games.coatl.actions import (
 from tavolino.games.coatl.allowed import done_trouble, draw_trouble, moves, take_trouble
 from tavolino.games.coatl.building import FINE
 from tavolino.games.coatl.cards import CARDS, HUES, NO_CARD, TEMPLE_CARDS, top_points
-from tavolino.games.coatl.plan import (
-    CROWD,
-    IN_HAND,
-    Plan,
-    piece_at,
-    placeable,
-    stretch_from,
-)
-from tavolino.games.coatl.planner import QUICK, SEED, plan_for
+from tavolino.games.coatl.plan import IN_HAND, IN_ROW, NO_COATL, Plan, is_joined, piece_at
+from tavolino.games.coatl.planner import plan_for
+from tavolino.games.coatl.prospect import POINT
 from tavolino.games.coatl.scoring import card_points, temple_points
 from tavolino.games.coatl.table import (
     ADAM,
@@ -49,16 +43,17 @@ from tavolino.games.coatl.table import (
 )
 from tavolino.games.coatl.table import DRAW as DRAWING
 
+SEED: Final = 4242
+QUICK: Final = 200  # tries of a plan at a glance
 # In tenths of a point, found by trial.
 WANTED: Final = 6  # for the cell ADAM would take
 IDLE: Final = 5  # against a body that the plan does not use
-EARLY: Final = 5  # against a head or tail for a later cóatl
-USELESS: Final = 60  # against one that no cóatl will want
-HELPS: Final = 8  # a take that helps at least so much is made at once
+USELESS: Final = 20  # against a head or tail that it does not use
 CHOSEN: Final = 1000  # the cards of the plan are drawn first
-ROOMY: Final = 3  # building is worth a turn if it joins so many pieces
 NEEDED: Final = 12  # for a piece that the plan lacks
+LATER: Final = 8  # for a point that a later cóatl makes of a card
 WORTHY: Final = 5  # points of a card that is drawn though no plan counts on it
+ROOMY: Final = 3  # building is worth a turn if it joins so many pieces
 WORST: Final = -1000000
 
 
@@ -66,12 +61,16 @@ def instinct(table: Table) -> i64:
     """The move that fits the best plan."""
     if table.turn == ADAM:
         return adam.prescribed(table)
-    coatl: i64 = current(table)
-    if table.phase == BUILD and just_complete(table):
-        return finish(table)
-    if coatl == NO_CARD:
-        return fallback(table)
-    plan = plan_for(table, coatl, QUICK, SEED)
+    free: bool = table.phase == KEEP or table.phase == DRAWING
+    return follow(table, plan_for(table, None, QUICK, SEED, free))
+
+
+def follow(table: Table, plan: Plan) -> i64:
+    """The next step of a plan."""
+    if table.turn == ADAM:
+        return adam.prescribed(table)
+    if plan.coatl == NO_COATL:
+        return fallback(table, plan)
     if table.phase == KEEP:
         return keep(table, plan)
     if table.phase == DRAWING:
@@ -81,27 +80,11 @@ def instinct(table: Table) -> i64:
     return choose(table, plan)
 
 
-def current(table: Table) -> i64:
-    """The cóatl that is being planned: the unfinished one, or the next; NO_CARD if none."""
-    for coatl in range(COATLS):
-        if table.lengths[coatl] and table.ends[coatl] != 3:
-            return coatl
-    return table.begun() if table.begun() < COATLS else NO_CARD
-
-
-def just_complete(table: Table) -> bool:
-    for coatl in range(COATLS):
-        if table.is_complete(coatl) and not table.locked[coatl]:
-            return True
-    return False
-
-
-def fallback(table: Table) -> i64:
-    """Anything; building is finished if it can be."""
-    found = moves(table)
-    if table.phase == BUILD and found[len(found) - 1] == DONE:
-        return DONE
-    return found[0]
+def fallback(table: Table, plan: Plan) -> i64:
+    """What is left to do with complete cóatls, or anything."""
+    if table.phase == BUILD:
+        return finish(table, plan)
+    return moves(table)[0]
 
 
 # -- cards
@@ -122,16 +105,16 @@ def keep(table: Table, plan: Plan) -> i64:
 
 
 def card_wish(plan: Plan, card: i64) -> i64:
-    """Its points, and much more if the plan counts on it."""
+    """Its points, those that the plan could make of it, and much more if it counts on it."""
     found: i64 = top_points(card)
-    for nth in range(len(plan.pool)):
-        if plan.pool[nth] == card and plan.chosen[nth]:
-            found += CHOSEN
+    for one in range(len(plan.pool)):
+        if plan.pool[one] == card:
+            found += CHOSEN if plan.chosen[one] else 2 * plan.points[one]
     return found
 
 
 def draw_more(table: Table, plan: Plan) -> i64:
-    """The cards of the plan first, then others that are worth much, while there is room."""
+    """The cards of the plan first, then the best others, while there is room."""
     best: i64 = NO_CARD
     best_worth: i64 = -1
     if len(table.hand) < table.hand_limit():
@@ -146,33 +129,6 @@ def draw_more(table: Table, plan: Plan) -> i64:
     return DRAW + (best if best != NO_CARD else first_in_row(table))
 
 
-# -- a turn
-
-
-def choose(table: Table, plan: Plan) -> i64:
-    """Builds what is ready; else a draw that the plan counts on, a cell that helps, or room."""
-    if is_ready(table, plan):
-        return build(table, plan)
-    can_draw: bool = draw_trouble(table, first_in_row(table)) == FINE
-    if plan.draws and can_draw:
-        return draw_more(table, plan)
-    cell, gain = best_cell(table, plan)
-    if gain >= HELPS:
-        return TAKE + cell
-    step: i64 = build_step(table, plan)
-    if step != NO_CARD and table.stored() >= CROWD:
-        return step
-    if can_draw and gain <= 0:
-        return draw_more(table, plan)
-    if step != NO_CARD and gain <= 0 and placeable(plan) >= ROOMY:
-        return step
-    if cell != NO_CARD:
-        return TAKE + cell
-    if step != NO_CARD:
-        return step
-    return draw_more(table, plan) if can_draw else fallback(table)
-
-
 def first_in_row(table: Table) -> i64:
     for place in range(ROW):
         if table.row[place] != NO_CARD:
@@ -180,31 +136,52 @@ def first_in_row(table: Table) -> i64:
     return 0
 
 
+def can_draw(table: Table) -> bool:
+    return draw_trouble(table, first_in_row(table)) == FINE
+
+
+# -- a turn
+
+
+def choose(table: Table, plan: Plan) -> i64:
+    """Builds what is ready; else a draw that the plan counts on, a cell that helps, or room."""
+    if is_ready(table, plan):
+        return build(table, plan)
+    if plan.draws and can_draw(table):
+        return draw_more(table, plan)
+    cell, gain = best_cell(table, plan)
+    if gain > 0:
+        return TAKE + cell
+    step: i64 = build_step(table, plan)
+    if step != NO_CARD:
+        return step
+    if can_draw(table):
+        return draw_more(table, plan)
+    return TAKE + cell if cell != NO_CARD else moves(table)[0]
+
+
 def is_ready(table: Table, plan: Plan) -> bool:
     """Whether the board and the hand have all that the plan lacks."""
-    if plan.draws or plan.size < 3:
+    cards: i64 = table.beside[plan.coatl]
+    for one in range(len(plan.pool)):
+        if plan.chosen[one] and plan.source[one] == IN_ROW:
+            return False
+        if plan.chosen[one] and plan.source[one] == IN_HAND:
+            cards += 1
+    if cards < table.required():
         return False
     for piece in range(PIECES):
         if lacks(plan, piece) > table.board[piece]:
             return False
-    return building_works(table, plan)
-
-
-def building_works(table: Table, plan: Plan) -> bool:
-    cards: i64 = table.beside[plan.coatl]
-    for nth in range(len(plan.pool)):
-        if plan.chosen[nth] and plan.source[nth] == IN_HAND:
-            cards += 1
-    return cards >= table.required()
+    return True
 
 
 def lacks(plan: Plan, piece: i64) -> i64:
     """How many pieces of a kind and colour the plan needs beyond what is joined."""
     found: i64 = 0
     for place in range(plan.size):
-        if not plan.at <= place < plan.at + plan.kept:
-            if piece_at(plan, place) == piece:
-                found += 1
+        if not is_joined(plan, place) and piece_at(plan, place) == piece:
+            found += 1
     return found
 
 
@@ -242,33 +219,19 @@ def cell_gain(table: Table, plan: Plan, cell: i64) -> i64:
     return found
 
 
-def idle_price(table: Table, plan: Plan) -> i64:
-    """The burden of pieces on the board that the plan does not use."""
-    found: i64 = 0
-    later: i64 = COATLS - 1 - plan.coatl  # cóatls that will want a head and a tail
-    for kind in range(3):
-        spare: i64 = 0
-        for piece in range(kind * HUES, kind * HUES + HUES):
-            spare += max(0, table.board[piece] - lacks(plan, piece))
-        if kind == BODY:
-            found += spare * IDLE
-        else:
-            found += min(spare, later) * EARLY + max(0, spare - later) * USELESS
-    return found
-
-
 # -- building
 
 
 def build(table: Table, plan: Plan) -> i64:
+    """The next step of assembling, first pieces, then prophecies, temples, done."""
     step: i64 = build_step(table, plan)
-    if step != NO_CARD:
-        return step
-    return finish(table)
+    if step == NO_CARD:
+        step = early_card(table, plan)
+    return step if step != NO_CARD else finish(table, plan)
 
 
 def build_step(table: Table, plan: Plan) -> i64:
-    """The next piece of the plan beside what is joined, or its first piece; NO_CARD if none."""
+    """The next piece beside what is joined, or the first one; NO_CARD if none."""
     if not plan.kept:
         return first_piece(table, plan)
     front: i64 = plan.at - 1
@@ -285,11 +248,11 @@ def build_step(table: Table, plan: Plan) -> i64:
 
 
 def first_piece(table: Table, plan: Plan) -> i64:
-    """Where the longest stretch begins that the board can fill."""
+    """Where the longest stretch begins that the board can fill, if it is worth a beginning."""
     best: i64 = NO_CARD
-    longest: i64 = 0
+    longest: i64 = ROOMY - 1
     for start in range(plan.size):
-        size: i64 = stretch_from(plan, table.board, start)
+        size: i64 = stretch_from(table, plan, start)
         if size > longest:
             longest = size
             best = start
@@ -298,7 +261,26 @@ def first_piece(table: Table, plan: Plan) -> i64:
     return START + piece_at(plan, best)
 
 
-def finish(table: Table) -> i64:
+def stretch_from(table: Table, plan: Plan, start: i64) -> i64:
+    """How far the board can fill the line from a place on."""
+    left = table.board[:]
+    place: i64 = start
+    while place < plan.size and left[piece_at(plan, place)] > 0:
+        left[piece_at(plan, place)] -= 1
+        place += 1
+    return place - start
+
+
+def early_card(table: Table, plan: Plan) -> i64:
+    """A prophecy of the plan that the unfinished cóatl meets already: the hand has room again."""
+    for one in range(len(plan.pool)):
+        if plan.chosen[one] and plan.source[one] == IN_HAND:
+            if building.play_trouble(table, plan.coatl, plan.pool[one]) == FINE:
+                return PLAY + plan.coatl * CARDS + plan.pool[one]
+    return NO_CARD
+
+
+def finish(table: Table, plan: Plan) -> i64:
     """Prophecies beside complete cóatls, the best first, then temples, then done."""
     best: i64 = NO_CARD
     best_worth: i64 = 0
@@ -306,7 +288,7 @@ def finish(table: Table) -> i64:
         if not table.is_complete(coatl) or table.locked[coatl]:
             continue
         for card in table.hand:
-            found: i64 = card_points(table, card, coatl)
+            found: i64 = POINT * card_points(table, card, coatl) - kept_back(plan, card)
             if found > best_worth and building.play_trouble(table, coatl, card) == FINE:
                 best_worth = found
                 best = PLAY + coatl * CARDS + card
@@ -316,7 +298,24 @@ def finish(table: Table) -> i64:
         return best
     if table.phase == BUILD and done_trouble(table) == FINE:
         return DONE
-    return fallback(table)
+    return any_card(table)
+
+
+def kept_back(plan: Plan, card: i64) -> i64:
+    """What the plan for the next cóatl counts on a card for, less a little: it is not certain."""
+    for one in range(len(plan.pool)):
+        if plan.pool[one] == card and plan.chosen[one]:
+            return plan.points[one] * LATER
+    return 0
+
+
+def any_card(table: Table) -> i64:
+    """A complete cóatl must have its prophecies: the first that can lie there."""
+    found = moves(table)
+    for move in found:
+        if PLAY <= move < TEMPLE:
+            return move
+    return found[0]
 
 
 def best_temple(table: Table) -> i64:

@@ -4,39 +4,42 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from tavolino.games.coatl.cards import (
-    ANY,
-    HUES,
-    MIX,
-    MORE,
-    PATTERN,
-    PATTERN_ROOM,
-    READING,
-    SIZE,
-)
-from tavolino.games.coatl.plan import LONG, LUCK, ROOM, Plan, gather, worth
+from tavolino.core.packed import vec
+from tavolino.games.coatl.cards import ANY, HUES, MIX, MORE, PATTERN, PATTERN_ROOM, READING, SIZE
+from tavolino.games.coatl.plan import NO_COATL, Plan, adopt, is_whole
+from tavolino.games.coatl.prospect import appraise, worth
 from tavolino.games.coatl.scoring import HEADED, TAILED
 from tavolino.games.coatl.table import LONGEST, Table
 
-QUICK: Final = 160  # tries of a plan at a glance
-DEEP: Final = 1500  # of a plan with thought
-SEED: Final = 4242
+LUCK: Final = 0x3FFFFFFF
 HEAT: Final = 40  # how much worse a change may be at the beginning, in tenths of a point
+WARM: Final = 20  # the same where an earlier plan is improved
+LONG: Final = 13  # no line is longer, unless more is joined already
+WORST: Final = -200000
 
 
-def plan_for(table: Table, coatl: i64, tries: i64, seed: i64) -> Plan:
-    """The best plan that so many tries find."""
-    plan = Plan(table, coatl)
-    plan.luck = seed
-    gather(plan)
-    begin(plan)
-    improve(plan, tries)
+def plan_for(table: Table, old: Plan | None, tries: i64, seed: i64, free: bool) -> Plan:
+    """The best plan that so many small changes find, from an earlier one or from nothing.
+
+    If `free`, the cards of the row cost no turn: it was decided to draw.
+    """
+    plan = Plan(table, free)
+    plan.luck = seed & LUCK
+    if plan.coatl == NO_COATL:
+        return plan
+    heat: i64 = WARM
+    if old is None or not adopt(plan, old):
+        heat = HEAT
+        begin(plan)
+    appraise(plan)
     plan.value = worth(plan)
+    improve(plan, tries, heat)
     return plan
 
 
 def begin(plan: Plan) -> None:
     """Any whole cóatl around what is joined."""
+    plan.at = 0
     for place in range(plan.kept):
         plan.line[place] = plan.table.coatls[plan.coatl * LONGEST + place]
     plan.size = plan.kept
@@ -46,7 +49,6 @@ def begin(plan: Plan) -> None:
         insert(plan, plan.size, rolled(plan, HUES))
     if plan.size < 3:
         insert(plan, 1, rolled(plan, HUES))
-    plan.value = worth(plan)
 
 
 def rolled(plan: Plan, sides: i64) -> i64:
@@ -54,58 +56,62 @@ def rolled(plan: Plan, sides: i64) -> i64:
     return (plan.luck >> 12) % sides
 
 
-def improve(plan: Plan, tries: i64) -> None:
+def improve(plan: Plan, tries: i64, heat: i64) -> None:
     """Small changes, kept if they are no worse; a worse one now and then at the beginning."""
     best = plan.line[:]
     best_size: i64 = plan.size
     best_at: i64 = plan.at
     best_value: i64 = plan.value
+    before = plan.line[:]
     for turn in range(tries):
-        line = plan.line[:]
         size: i64 = plan.size
         at: i64 = plan.at
+        copy_line(plan.line, before, size)
         change(plan)
-        value: i64 = worth(plan) if is_whole(plan) else -200000
-        slack: i64 = HEAT * (tries - turn) // tries
-        if value + rolled(plan, slack + 1) >= plan.value:
-            plan.value = value
-            if value > best_value:
-                best = plan.line[:]
-                best_size = plan.size
-                best_at = plan.at
-                best_value = value
-        else:
-            plan.line = line
+        value: i64 = WORST
+        if is_whole(plan) and plan.size <= max(LONG, plan.kept + 2):
+            appraise(plan)
+            value = worth(plan)
+        slack: i64 = heat * (tries - turn) // tries
+        if value + rolled(plan, slack + 1) < plan.value:
+            copy_line(before, plan.line, size)
             plan.size = size
             plan.at = at
+            continue
+        plan.value = value
+        if value > best_value:
+            copy_line(plan.line, best, plan.size)
+            best_size = plan.size
+            best_at = plan.at
+            best_value = value
     plan.line = best
     plan.size = best_size
     plan.at = best_at
+    appraise(plan)
+    plan.value = worth(plan)
 
 
-def is_whole(plan: Plan) -> bool:
-    """Closed ends stay closed, and new ends need a piece of their own."""
-    if plan.size < 3 or plan.size > max(LONG, plan.kept + 2):
-        return False
-    if not plan.kept:
-        return True
-    front: i64 = plan.at
-    behind: i64 = plan.size - plan.at - plan.kept
-    if ((plan.ends & HEADED) and front) or (not (plan.ends & HEADED) and not front):
-        return False
-    return not (((plan.ends & TAILED) and behind) or (not (plan.ends & TAILED) and not behind))
+def copy_line(source: vec[i64], to: vec[i64], size: i64) -> None:
+    for place in range(size):
+        to[place] = source[place]
 
 
 def change(plan: Plan) -> None:
     """One small change outside the part that is joined."""
-    kind: i64 = rolled(plan, 10)
-    if kind < 3 and plan.size > plan.kept:
-        place: i64 = free_place(plan)
-        plan.line[place] = rolled(plan, HUES)
+    kind: i64 = rolled(plan, 12)
+    some: bool = plan.size > plan.kept
+    if kind < 3 and some:
+        plan.line[free_place(plan)] = rolled(plan, HUES)
     elif kind < 5:
         insert(plan, gap(plan), rolled(plan, HUES))
-    elif kind < 7 and plan.size > plan.kept:
+    elif kind < 7 and some:
         delete(plan, free_place(plan))
+    elif kind < 9 and some:
+        one: i64 = free_place(plan)
+        other: i64 = free_place(plan)
+        colour: i64 = plan.line[one]
+        plan.line[one] = plan.line[other]
+        plan.line[other] = colour
     elif len(plan.pool):
         graft(plan, plan.pool[rolled(plan, len(plan.pool))])
 
@@ -129,7 +135,7 @@ def gap(plan: Plan) -> i64:
 
 
 def insert(plan: Plan, place: i64, colour: i64) -> None:
-    if plan.size >= ROOM - 1:
+    if plan.size >= plan.room:
         return
     for back in range(plan.size - place):
         plan.line[plan.size - back] = plan.line[plan.size - back - 1]
@@ -153,8 +159,8 @@ def graft(plan: Plan, card: i64) -> None:
         return
     over: bool = rolled(plan, 2) == 0
     place: i64 = gap(plan)
-    for nth in range(SIZE[card]):
-        word: i64 = PATTERN[card * PATTERN_ROOM + nth] % MORE
+    for nth in range(card * PATTERN_ROOM, card * PATTERN_ROOM + SIZE[card]):
+        word: i64 = PATTERN[nth] % MORE
         colour: i64 = rolled(plan, HUES) if word == ANY else word
         free: bool = place < plan.at or place >= plan.at + plan.kept
         if over and place < plan.size and free:

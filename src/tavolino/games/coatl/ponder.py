@@ -1,209 +1,165 @@
-"""Cóatl: the coach's own thought: instinct's ways with as many plans as time allows."""
+"""Cóatl: the coach's own thought.
 
+It looks for a good plan, tries every turn that could serve it, and compares what the plans are
+worth some turns later, over refills that fall anew. What it says of the margin is measured: whole
+games played on by instinct.
+"""
+
+import math
 from typing import Final
 
 from mypy_extensions import i64
 
 from tavolino.core.chance import Chance
 from tavolino.core.game import Choice
-from tavolino.core.packed import append, vec
 from tavolino.core.thought import Clock
-from tavolino.games.coatl import adam, instinct, scoring
-from tavolino.games.coatl.actions import DONE, DRAW, KEEPS, TAKE
-from tavolino.games.coatl.allowed import draw_trouble, moves, take_trouble
+from tavolino.games.coatl import instinct
+from tavolino.games.coatl.actions import KEEPS, TAKE
+from tavolino.games.coatl.ahead import Turn, foresee, lead_of, played_out
+from tavolino.games.coatl.allowed import moves, take_trouble
 from tavolino.games.coatl.building import FINE
 from tavolino.games.coatl.cards import NO_CARD
-from tavolino.games.coatl.plan import CROWD, LUCK, POINT, Plan, placeable
-from tavolino.games.coatl.planner import DEEP, QUICK, plan_for
-from tavolino.games.coatl.supply import empty_cell
-from tavolino.games.coatl.table import BUILD, CELLS, KEEP, ROW, Table
+from tavolino.games.coatl.plan import Plan
+from tavolino.games.coatl.planner import LUCK, plan_for
+from tavolino.games.coatl.prospect import POINT
+from tavolino.games.coatl.table import CELLS, CHOOSE, KEEP, Table
 from tavolino.games.coatl.table import DRAW as DRAWING
 
-ROOT: Final = 0.3  # the share of the time that goes into the plan from here
-DEEP_COUNTS: Final = DEEP // QUICK
+DEEP: Final = 2000  # tries of a plan with thought
+DEEP_COUNTS: Final = DEEP // instinct.QUICK
+PLANS: Final = 8  # such plans for one question
+SECOND: Final = 1000  # tries of the plan after a turn
+SECOND_COUNTS: Final = SECOND // instinct.QUICK
+REFILLS: Final = 2  # at a first look at a turn
+GOOD: Final = 5  # turns that are looked at further
+CLOSE: Final = 40.0  # if they are so close to the best one, in tenths of a point
+FUTURES: Final = 32  # of each
+PLAYOUTS: Final = 12  # for the margin
+STEP_PLAYOUTS: Final = 4  # for the margin in the middle of a turn
+SPREAD: Final = 10.0  # of the margin, where a single playout shows none
 
 
 class Thought:
-    """How much was thought, and how much may be. A deep plan counts as several playouts."""
+    """How much was thought, and how much may be. A deep plan counts as several rounds."""
 
-    def __init__(self, chance: Chance, seconds: float, playouts: int) -> None:
+    def __init__(self, chance: Chance, seconds: float, rounds: int) -> None:
         self.chance = chance
         self.clock = Clock(seconds)
-        self.playouts = playouts
+        self.rounds = rounds
         self.done = 0
 
-    def goes_on(self, share: float) -> bool:
-        """Whether a deep plan more is within this share of time and playouts."""
-        if float(self.done + DEEP_COUNTS) > float(self.playouts) * share:
+    def affords(self, rounds: int) -> bool:
+        """Counts so many rounds, if they are within time and limit."""
+        if self.done + rounds > self.rounds or not self.clock.runs(1.0):
             return False
-        return self.clock.runs(share)
+        self.done += rounds
+        return True
 
-    def glance(self, table: Table, coatl: i64) -> Plan:
-        """A first, quick plan."""
-        self.done += 1
-        return plan_for(table, coatl, QUICK, self.chance.roll("plan", LUCK))
+    def seed(self) -> i64:
+        found: i64 = self.chance.roll("plan", LUCK)
+        return found
 
-    def deep(self, table: Table, coatl: i64) -> Plan:
-        self.done += DEEP_COUNTS
-        return plan_for(table, coatl, DEEP, self.chance.roll("plan", LUCK))
-
-    def best(self, table: Table, coatl: i64, share: float) -> Plan:
-        found = self.glance(table, coatl)
-        while self.goes_on(share):
-            other = self.deep(table, coatl)
+    def best_plan(self, table: Table, old: Plan | None, free: bool) -> Plan:
+        """The best of some plans, the first one at a glance."""
+        found = plan_for(table, old, instinct.QUICK, self.seed(), free)
+        for _ in range(PLANS):
+            if not self.affords(DEEP_COUNTS):
+                break
+            other = plan_for(table, old, DEEP, self.seed(), free)
             if other.value > found.value:
                 found = other
         return found
 
 
-def ponder(table: Table, chance: Chance, seconds: float, playouts: int) -> list[Choice]:
+def ponder(table: Table, chance: Chance, seconds: float, rounds: int) -> list[Choice]:
     """The moves of the person, best first."""
-    thought = Thought(chance, seconds, playouts)
-    coatl: i64 = instinct.current(table)
-    if coatl == NO_CARD or (table.phase == BUILD and instinct.just_complete(table)):
-        return judged(table, thought, instinct.instinct(table), {})
+    thought = Thought(chance, seconds, rounds)
     if table.phase == KEEP:
-        worths = kept_worths(table, thought)
-        return judged(table, thought, best_of(worths), worths)
-    share = 1.0 if table.phase == BUILD else ROOT
-    plan = thought.best(table, coatl, share)
-    if table.phase == BUILD:
-        return judged(table, thought, instinct.build(table, plan), {})
-    if table.phase == DRAWING or wants_cards(table, plan):
-        worths = drawn_worths(table, plan, thought)
-        return judged(table, thought, draw(table, plan, worths), worths)
-    return choose(table, plan, thought)
+        return told(table, kept_turns(table, thought), PLAYOUTS, thought)
+    plan = thought.best_plan(table, None, table.phase == DRAWING)
+    if table.phase != CHOOSE:
+        step = Turn(instinct.follow(table, plan), plan)
+        return told(table, [step], STEP_PLAYOUTS, thought)
+    turns = whole_turns(table, plan, thought)
+    if len(turns) > 1:
+        turns = compared(table, turns, thought)
+    return told(table, turns, PLAYOUTS, thought)
 
 
-def judged(table: Table, thought: Thought, chosen: i64, worths: dict[int, int]) -> list[Choice]:
-    """The chosen move, then the others by what they promise."""
-    margin = float(scoring.margin(table))
-    best = max(worths.values(), default=0)
-    order = sorted(worths, key=lambda move: (move != chosen, -worths[move], move))
-    if int(chosen) not in worths:
-        order = [int(chosen), *order]
-    count = max(1, thought.done)
-    found: list[Choice] = []
-    for nth, move in enumerate(order):
-        visits = count // len(order) + (count % len(order) if nth == 0 else 0)
-        promise = worths.get(move, best) if nth else max(best, worths.get(move, best))
-        found.append(Choice(move, visits, margin + promise / POINT, 1.0))
+def kept_turns(table: Table, thought: Thought) -> list[Turn]:
+    """Each three of the five cards, by the best plan with them; best first."""
+    turns: list[Turn] = []
+    for move in range(len(KEEPS)):
+        turn = Turn(move, plan_for(table, None, 0, thought.seed(), False))
+        turn.try_out(table, str(thought.seed()))
+        after = thought.best_plan(turn.tables[0], None, False)
+        turn.values = [lead_of(turn.tables[0], after)]
+        turns.append(turn)
+    return best_first(turns)
+
+
+def whole_turns(table: Table, plan: Plan, thought: Thought) -> list[Turn]:
+    """What can be done in this turn: a cell, a draw, a build; where nothing serves, anything."""
+    turns = [Turn(TAKE + cell, plan) for cell in range(CELLS) if take_trouble(table, cell) == FINE]
+    if instinct.can_draw(table):
+        drawn = thought.best_plan(table, plan, True)
+        other = thought.best_plan(table, None, True)
+        if other.value > drawn.value:
+            drawn = other
+        turns.append(Turn(instinct.draw_more(table, drawn), drawn))
+    if instinct.build_step(table, plan) != NO_CARD:
+        turns.append(Turn(instinct.build(table, plan), plan))
+    return turns or [Turn(move, plan) for move in moves(table)]
+
+
+def compared(table: Table, turns: list[Turn], thought: Thought) -> list[Turn]:
+    """All turns at a first look, then the good ones with more futures; best first."""
+    seed = str(thought.seed())
+    for turn in turns:
+        for nth in range(REFILLS):
+            turn.try_out(table, f"{seed}/{nth}")
+            if turn.is_certain(table):
+                break
+        tries: i64 = SECOND if thought.affords(SECOND_COUNTS) else instinct.QUICK
+        turn.plan_on(tries, thought.seed())
+    turns = best_first(turns)
+    good = [turn for turn in turns[:GOOD] if turn.value() > turns[0].value() - CLOSE]
+    if len(good) == 1 or not thought.affords(len(good)):
+        return turns
+    first = turns[0].value()
+    for turn in good:
+        turn.values = []
+    for nth in range(FUTURES):
+        if nth and not thought.affords(len(good)):
+            break
+        for turn in good:
+            turn.values.append(foresee(table, turn, f"{seed}/ahead/{nth}", thought.seed()))
+    good = best_first(good)
+    for turn in turns[len(good) :]:  # as far behind the best as they were at first
+        turn.values = [int(turn.value() - first + good[0].value())]
+    return good + turns[len(good) :]
+
+
+def best_first(turns: list[Turn]) -> list[Turn]:
+    return sorted(turns, key=lambda turn: (-turn.value(), turn.move))
+
+
+def told(table: Table, turns: list[Turn], playouts: int, thought: Thought) -> list[Choice]:
+    """The best turn with the margin that instinct makes of it; the others by what they lose."""
+    best = turns[0]
+    margins: list[float] = []
+    while not margins or (len(margins) < playouts and thought.affords(1)):
+        seed = f"{thought.seed()}/played out"
+        margins.append(played_out(table, best, seed, thought.seed()))
+    count = float(len(margins))
+    mean = sum(margins) / count
+    spread = SPREAD
+    if len(margins) > 1:
+        squares = sum([(margin - mean) ** 2 for margin in margins])
+        spread = max(1.0, math.sqrt(squares / (count - 1.0)))
+    error = spread / math.sqrt(count)
+    found = [Choice(int(best.move), len(margins), mean, error)]
+    for turn in turns[1:]:
+        loss = max(0.0, best.value() - turn.value()) / POINT
+        found.append(Choice(int(turn.move), max(1, len(turn.values)), mean - loss, error))
     return found
-
-
-def best_of(worths: dict[int, int]) -> i64:
-    found: i64 = max(worths, key=lambda move: (worths[move], -move))
-    return found
-
-
-# -- cards
-
-
-def kept_worths(table: Table, thought: Thought) -> dict[int, int]:
-    """What the best plan is worth with each three of the five cards."""
-    worths: dict[int, int] = {}
-    while True:
-        for move in range(len(KEEPS)):
-            if move in worths and not thought.goes_on(1.0):
-                return worths
-            ahead = table.copy()
-            kept = vec[i64](capacity=8)
-            for place in KEEPS[move]:
-                kept = append(kept, table.hand[place])
-            ahead.hand = kept
-            plan = thought.deep(ahead, 0) if move in worths else thought.glance(ahead, 0)
-            value = int(plan.value)
-            worths[move] = max(value, worths.get(move, value))
-
-
-def wants_cards(table: Table, plan: Plan) -> bool:
-    """Whether the plan counts on cards of the row, which must be taken first."""
-    ready = instinct.is_ready(table, plan)
-    return plan.draws and not ready and can_draw(table)
-
-
-def can_draw(table: Table) -> bool:
-    return draw_trouble(table, instinct.first_in_row(table)) == FINE
-
-
-def drawn_worths(table: Table, plan: Plan, thought: Thought) -> dict[int, int]:
-    """What the best plan is worth with each card of the row in hand."""
-    worths: dict[int, int] = {}
-    places = [
-        place
-        for place in range(ROW)
-        if table.row[place] != NO_CARD
-        and not table.holds(table.row[place])
-        and draw_trouble(table, place) == FINE
-    ]
-    while places:
-        for place in places:
-            if DRAW + place in worths and not thought.goes_on(1.0):
-                return worths
-            ahead = table.copy()
-            ahead.hand = append(ahead.hand, ahead.row[place])
-            ahead.row[place] = NO_CARD
-            move = DRAW + place
-            coatl: i64 = plan.coatl
-            then = thought.deep(ahead, coatl) if move in worths else thought.glance(ahead, coatl)
-            worths[move] = max(int(then.value), worths.get(move, int(then.value)))
-    return worths
-
-
-def draw(table: Table, plan: Plan, worths: dict[int, int]) -> i64:
-    """The card that makes the best plan; in the middle of a draw only one that does no harm."""
-    if not worths:
-        return DONE if table.phase == DRAWING else instinct.instinct(table)
-    best = best_of(worths)
-    if table.phase == DRAWING and worths[int(best)] < plan.value:
-        return DONE
-    return best
-
-
-# -- a turn
-
-
-def choose(table: Table, plan: Plan, thought: Thought) -> list[Choice]:
-    """Builds what is ready; else the cell that helps most, room on the board, or cards."""
-    if instinct.is_ready(table, plan):
-        built: dict[int, int] = {int(instinct.build(table, plan)): int(plan.value)}
-        return judged(table, thought, instinct.build(table, plan), built)
-    worths = cell_worths(table, plan.coatl, thought)
-    cell: i64 = best_of(worths) if worths else NO_CARD
-    now = int(plan.value - instinct.idle_price(table, plan))
-    gain = worths[int(cell)] - now if worths else 0
-    if worths and gain >= instinct.HELPS:
-        return judged(table, thought, cell, worths)
-    step: i64 = instinct.build_step(table, plan)
-    crowded = table.stored() >= CROWD or (gain <= 0 and placeable(plan) >= instinct.ROOMY)
-    if can_draw(table) and gain <= 0 and table.stored() < CROWD:
-        drawn = drawn_worths(table, plan, thought)
-        if drawn:
-            return judged(table, thought, best_of(drawn), {**worths, **drawn})
-    if step != NO_CARD and crowded:
-        return judged(table, thought, step, {**worths, int(step): now})
-    if worths:
-        return judged(table, thought, cell, worths)
-    move: i64 = step if step != NO_CARD else instinct.instinct(table)
-    return judged(table, thought, move, {int(one): now for one in moves(table)})
-
-
-def cell_worths(table: Table, coatl: i64, thought: Thought) -> dict[int, int]:
-    """What the best plan is worth after each take, less the burden of idle pieces."""
-    worths: dict[int, int] = {}
-    adams: i64 = adam.found_cell(table)
-    cells = [cell for cell in range(CELLS) if take_trouble(table, cell) == FINE]
-    while cells:
-        for cell in cells:
-            if TAKE + cell in worths and not thought.goes_on(1.0):
-                return worths
-            ahead = table.copy()
-            for piece in empty_cell(ahead, cell):
-                ahead.board[piece] += 1
-            seen = TAKE + cell in worths
-            plan = thought.deep(ahead, coatl) if seen else thought.glance(ahead, coatl)
-            value = int(plan.value - instinct.idle_price(ahead, plan))
-            if cell == adams:
-                value += instinct.WANTED
-            worths[TAKE + cell] = max(value, worths.get(TAKE + cell, value))
-    return worths

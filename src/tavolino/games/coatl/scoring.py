@@ -18,13 +18,17 @@ from tavolino.games.coatl.cards import (
     NEED_ROOM,
     NEEDS,
     NO_CARD,
+    NO_WANT,
     NONE_OF,
     PATTERN,
     PATTERN_ROOM,
     READING,
     SIZE,
-    TEMPLES,
+    TEMPLE_ROOM,
+    TEMPLE_WORTH,
     TIMES,
+    WANTS,
+    WANTS_ROOM,
     WORTH,
     WORTH_ROOM,
     card_name,
@@ -178,35 +182,65 @@ def matching(table: Table, card: i64, coatl: i64) -> list[int]:
 
 def temple_points(table: Table, temple: i64, coatl: i64) -> i64:
     """Points for the requirements that a cóatl meets (CO T0 - CO T19)."""
-    card = TEMPLES[temple]
-    found = sum(wants_met(table, temple, coatl))
-    return card.points[found - 1] if found else 0
+    size: i64 = table.lengths[coatl]
+    frames: i64 = frames_beside(table, coatl)
+    return temple_worth(temple, table.coatls, coatl * LONGEST, size, frames)
+
+
+def temple_worth(temple: i64, line: vec[i64], first: i64, size: i64, frames: i64) -> i64:
+    """The points of a temple for `size` colours from `first`, with such frames beside them."""
+    met: i64 = 0
+    for want in range(temple * WANTS_ROOM, temple * WANTS_ROOM + WANTS_ROOM, 3):
+        if WANTS[want] != NO_WANT and want_met(want, line, first, size, frames):
+            met += 1
+    return TEMPLE_WORTH[temple * TEMPLE_ROOM + met]
 
 
 def wants_met(table: Table, temple: i64, coatl: i64) -> list[bool]:
-    return [meets(table, coatl, want) for want in TEMPLES[temple].wants]
+    frames: i64 = frames_beside(table, coatl)
+    first: i64 = temple * WANTS_ROOM
+    return [
+        want_met(want, table.coatls, coatl * LONGEST, table.lengths[coatl], frames)
+        for want in range(first, first + WANTS_ROOM, 3)
+        if WANTS[want] != NO_WANT
+    ]
 
 
-def meets(table: Table, coatl: i64, want: tuple[int, int, int]) -> bool:
+def want_met(want: i64, line: vec[i64], first: i64, size: i64, frames: i64) -> bool:
     """One requirement; heads and tails count like bodies."""
-    kind, one, other = want
+    kind: i64 = WANTS[want]
+    one: i64 = WANTS[want + 1]
     if kind == LENGTH:
-        return table.lengths[coatl] == one
+        return size == one
     if kind == NONE_OF:
-        return colour_count(table, coatl, one) == 0
+        return count_in(line, first, size, one) == 0
     if kind == ALIKE:
-        count = colour_count(table, coatl, one)
-        return count > 0 and count == colour_count(table, coatl, other)
+        count: i64 = count_in(line, first, size, one)
+        return count > 0 and count == count_in(line, first, size, WANTS[want + 2])
+    return not (frames >> one) & 1
+
+
+def frames_beside(table: Table, coatl: i64) -> i64:
+    """A bit for each frame colour among the prophecies beside a cóatl."""
+    found: i64 = 0
     for place in range(coatl * BESIDE, coatl * BESIDE + table.beside[coatl]):
-        if FRAME[table.cards[place]] == one:
-            return False
-    return True
+        found |= frame_bit(table.cards[place])
+    return found
+
+
+def frame_bit(card: i64) -> i64:
+    bit: i64 = 1
+    return bit << FRAME[card]
 
 
 def colour_count(table: Table, coatl: i64, colour: i64) -> i64:
+    return count_in(table.coatls, coatl * LONGEST, table.lengths[coatl], colour)
+
+
+def count_in(line: vec[i64], first: i64, size: i64, colour: i64) -> i64:
     found: i64 = 0
-    for place in range(coatl * LONGEST, coatl * LONGEST + table.lengths[coatl]):
-        if table.coatls[place] == colour:
+    for place in range(first, first + size):
+        if line[place] == colour:
             found += 1
     return found
 
