@@ -2,30 +2,20 @@
 
 from typing import Any
 
-import pytest
-
 from tavolino.core.chance import Chanced, Scripted
-from tavolino.core.game import Outcome, Params, Reason, Refusal
-from tavolino.core.match import Match
-from tavolino.games.azul import position
 from tavolino.games.azul.table import COLOURS, KINDS, Table, column_of
+from tests.games import sitting
 
 BAG = [["white", "white", "white"], *[["blue", "yellow", "red", "black"]] * 5]
 
 
-class Sitting:
+class Sitting(sitting.Sitting):
     """A match from a position; the dice and the bag do as they are told."""
 
     def __init__(self, text: str, dice: list[int], bag: list[list[str]]) -> None:
         script = [Chanced("die", [pips]) for pips in dice]
         script += [Chanced("bag", [COLOURS.index(colour) for colour in tray]) for tray in bag]
-        self.match = Match("azul", deal=1, position=text, chance=Scripted(script))
-
-    def play(self, *actions: str) -> "Sitting":
-        """Each seat's actions as they are written; the automa does not answer by itself."""
-        for action in actions:
-            self.match.step(action)
-        return self
+        super().__init__("azul", text, Scripted(script))
 
     def automa_turn(self) -> "Sitting":
         """The automa rolls and does what its rules prescribe."""
@@ -39,58 +29,13 @@ class Sitting:
         return table
 
     @property
-    def text(self) -> str:
-        return position.write(self.table)
-
-    def field(self, name: str) -> str:
-        """One part of the position: the words after `centre:` or `line 2:`."""
-        fields = dict(part.split(": ", 1) for part in self.text.split("; "))
-        return fields.get(name, "")
-
-    @property
     def score(self) -> int:
         return int(self.table.score)
-
-    @property
-    def legal(self) -> list[str]:
-        return [str(action) for action in self.match.legal()]
-
-    @property
-    def events(self) -> list[Params]:
-        """What happened in the last turn."""
-        return self.match.turns[-1].events
-
-    def told(self, kind: str) -> list[Params]:
-        """The events of a kind in the last turn, without kind and rule."""
-        return [event["params"] for event in self.events if event["kind"] == f"azul.{kind}"]
-
-    @property
-    def kinds(self) -> list[str]:
-        return [event["kind"].removeprefix("azul.") for event in self.events]
 
     def rule_of(self, kind: str) -> str:
         rules = {event["rule"] for event in self.events if event["kind"] == f"azul.{kind}"}
         assert len(rules) == 1
         return str(rules.pop())
-
-    @property
-    def reasons(self) -> list[Reason]:
-        return self.match.game.automa(self.match.view("automa")).reasons
-
-    @property
-    def result(self) -> Outcome:
-        outcome = self.match.outcome
-        assert outcome is not None
-        return outcome
-
-    def refuses(self, action: str, key: str, citation: str) -> bool:
-        """Whether an action is refused by this sentence and this paragraph."""
-        before = self.text
-        with pytest.raises(Refusal) as refused:
-            self.match.step(action)
-        assert self.text == before
-        assert (refused.value.key, refused.value.rule) == (f"azul.refuse.{key}", citation)
-        return True
 
 
 def azul(text: str, dice: list[int] | None = None, bag: Any = None) -> Sitting:

@@ -1,48 +1,17 @@
 """Positions in one line and scripted bags and decks, for rulings on Cóatl."""
 
-import pytest
-
-from tavolino.core.chance import Chance, Chanced, Loose, Scripted
-from tavolino.core.game import Outcome, Params, Reason, Refusal
-from tavolino.core.match import Match
-from tavolino.games.coatl import position
+from tavolino.core.chance import Chanced
 from tavolino.games.coatl.supply import KINDS_OF_CHANCE
 from tavolino.games.coatl.table import Table
+from tests.games import sitting
 
 
-class Obliging(Chance):
-    """Answers as it is told, and anyhow when nothing more was said."""
-
-    def __init__(self, outcomes: list[Chanced]) -> None:
-        super().__init__()
-        self.script = Scripted(outcomes)
-        self.anyhow = Loose("anyhow")
-
-    def draw(self, name: str, counts: list[int], count: int, place: str = "") -> list[int]:
-        told = self.script.asked < len(self.script.outcomes)
-        chance: Chance = self.script if told else self.anyhow
-        found = chance.draw(name, counts, count, place)
-        self.write(name, list(found), place)
-        return found
-
-    def mark(self) -> Chance:
-        twin = Obliging(self.script.outcomes)
-        twin.script.asked = self.script.asked
-        return twin
-
-
-class Sitting:
+class Sitting(sitting.Sitting):
     """A match from a position; bags and decks do as they are told."""
 
     def __init__(self, text: str, chance: list[str]) -> None:
         script = [scripted(line) for line in chance]
-        self.match = Match("coatl", deal=1, position=text, chance=Obliging(script))
-
-    def play(self, *actions: str) -> "Sitting":
-        """Each seat's actions as they are written; ADAM does not answer by himself."""
-        for action in actions:
-            self.match.step(action)
-        return self
+        super().__init__("coatl", text, sitting.Obliging(script))
 
     def adam(self) -> "Sitting":
         """ADAM does what his rules prescribe."""
@@ -55,61 +24,9 @@ class Sitting:
         return table
 
     @property
-    def text(self) -> str:
-        return position.write(self.table)
-
-    def field(self, name: str) -> str:
-        """One part of the position: the words after `row:` or `cell 2:`."""
-        fields = dict(part.split(": ", 1) for part in self.text.split("; "))
-        return fields.get(name, "")
-
-    @property
-    def view(self) -> Params:
-        return self.match.game.view_json(self.match.view())
-
-    @property
-    def legal(self) -> list[str]:
-        return [str(action) for action in self.match.legal()]
-
-    def told(self, kind: str) -> list[Params]:
-        """The events of a kind in the last turn, without kind and rule."""
-        events = self.match.turns[-1].events
-        return [event["params"] for event in events if event["kind"] == f"coatl.{kind}"]
-
-    @property
-    def kinds(self) -> list[str]:
-        return [event["kind"].removeprefix("coatl.") for event in self.match.turns[-1].events]
-
-    @property
-    def reasons(self) -> list[Reason]:
-        return self.match.game.automa(self.match.view("automa")).reasons
-
-    @property
     def why(self) -> list[tuple[str, str]]:
         """ADAM's reasons by key and paragraph."""
         return [(one.key.removeprefix("coatl.why."), one.rule) for one in self.reasons]
-
-    def preview(self, action: str) -> list[str]:
-        """The keys of what is foreseen."""
-        game = self.match.game
-        found = game.preview(self.match.view(), game.parse(action))
-        assert found is not None
-        return [line.key.removeprefix("coatl.") for line in found.lines]
-
-    @property
-    def result(self) -> Outcome:
-        outcome = self.match.outcome
-        assert outcome is not None
-        return outcome
-
-    def refuses(self, action: str, key: str, citation: str) -> bool:
-        """Whether an action is refused by this sentence and this paragraph."""
-        before = self.text
-        with pytest.raises(Refusal) as refused:
-            self.match.step(action)
-        assert self.text == before
-        assert (refused.value.key, refused.value.rule) == (f"coatl.refuse.{key}", citation)
-        return True
 
 
 def scripted(line: str) -> Chanced:
