@@ -91,6 +91,16 @@ def test_hints_come_step_by_step_and_are_counted_once(azul: Person) -> None:
     assert azul.sitting.match.hints == 1
 
 
+def test_a_hint_says_what_its_margin_means(azul: Person) -> None:
+    azul.types("hint")
+    azul.types("hint")
+    assert "if the rest is played by instinct" in azul.types("hint")
+    solitario = Person(Match("solitario", deal=7))
+    solitario.types("hint")
+    solitario.types("hint")
+    assert "if every card were known" in solitario.types("hint")
+
+
 def test_a_ranked_game_has_no_hints() -> None:
     assert "(TA 3.2)" in Person(Match("azul", deal=7, ranked=True)).types("hint")
 

@@ -14,7 +14,7 @@ from tavolino.cli.rules import one_paragraph
 from tavolino.core.game import AUTOMA, BadText, Refusal
 from tavolino.core.match import Match
 from tavolino.core.record import Turn, load
-from tavolino.texts import say
+from tavolino.texts import catalogue, say
 
 WORDS = (
     "help", "list", "hint", "why", "undo", "redo", "rules", "save", "table", "log", "quit",
@@ -239,7 +239,9 @@ class Sitting:
             for line in self.match.game.praise(self.match.view(), action):
                 self.out(f"  {say(self.language, line.key, line.params)} ({line.rule})")
             mean, low, high = (f"{one:+.1f}" for one in (advice.mean, advice.low, advice.high))
-            self.say("cli.margin", mean=mean, low=low, high=high)
+            own = f"{self.match.game.meta.id}.promise"  # where a game's margins mean something else
+            key = own if own in catalogue(self.language) else "cli.margin"
+            self.say(key, mean=mean, low=low, high=high)
             for number, step in enumerate(self.match.game.guide(self.match.view(), action), 1):
                 line = step.line
                 self.out(f"  {number}. {say(self.language, line.key, line.params)}")
