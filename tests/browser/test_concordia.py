@@ -130,6 +130,20 @@ def test_a_whole_game_by_keys_alone(person: Person) -> None:
     expect(person.by("result")).to_be_visible()
 
 
+def test_who_plays_by_keys_keeps_a_place_on_the_table(person: Person) -> None:
+    started(person)
+    person.by("hand-architect").focus()
+    person.page.keyboard.press("Enter")
+    person.page.keyboard.press("Enter")
+    expect(person.by("done")).to_be_visible()
+    expect(person.page.locator(".legal:focus")).to_have_count(1)
+    person.by("done").focus()
+    number = person.number
+    person.page.keyboard.press("Enter")
+    person.wait_past(number)
+    expect(person.page.locator(".legal:focus")).to_have_count(1)
+
+
 @rule("CN 1.5b", "CN 1.5c")
 def test_the_lines_a_colonist_reaches_light_up(person: Person) -> None:
     started(person)
