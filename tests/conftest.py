@@ -17,6 +17,9 @@ def pytest_configure(config: pytest.Config) -> None:
     config.addinivalue_line("markers", "rule(*citations): the paragraphs a test settles")
 
 
+SLOW = ("test_speeds", "browser")  # what takes longest in one piece
+
+
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """What takes longest in one piece begins first, so that no worker waits for it at the end."""
-    items.sort(key=lambda item: "test_speeds" not in item.nodeid)
+    """The slow files begin first, so that no worker waits for one at the end."""
+    items.sort(key=lambda item: next((n for n, name in enumerate(SLOW) if name in item.nodeid), 9))

@@ -17,6 +17,7 @@ SLOW = [
     "--ignore=tests/games/coatl/test_coach.py",
     "--ignore=tests/games/rummikub/test_coach.py",
 ]
+BY_FILE = ["--dist", "loadfile", "--no-loadscope-reorder"]  # in the order of tests/conftest.py
 CHECKS: list[tuple[str, list[str], dict[str, str], Path]] = [
     ("style", [str(BIN / "ruff"), "check", "."], {}, ROOT),
     ("layout", [str(BIN / "ruff"), "format", "--check", "."], {}, ROOT),
@@ -30,7 +31,7 @@ CHECKS: list[tuple[str, list[str], dict[str, str], Path]] = [
         {"TAVOLINO_PLAIN": "1"},
         ROOT,
     ),
-    ("all tests", [PYTHON, "-m", "pytest", "tests", "-n", "2", "--dist", "loadfile"], {}, ROOT),
+    ("all tests", [PYTHON, "-m", "pytest", "tests", "-n", "2", *BY_FILE], {}, ROOT),
 ]
 
 
