@@ -88,7 +88,11 @@ def build(say: Callable[[str], None] = print) -> Path | None:
     say("compiling the rules (once, some minutes)")
     target.parent.mkdir(parents=True, exist_ok=True)
     work = taken_work(target.parent)
-    trouble = compile_well(work)
+    try:
+        trouble = compile_well(work)
+    except BaseException:  # somebody stops us: nothing half-made stays behind
+        shutil.rmtree(work, ignore_errors=True)
+        raise
     if trouble:
         shutil.rmtree(work)
         say("compiling failed: the rules run uncompiled, only slower")

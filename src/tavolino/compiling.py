@@ -9,11 +9,12 @@ from pathlib import Path
 from mypyc.build import mypycify
 from setuptools import setup  # type: ignore[import-untyped]
 
-PLAIN = ("packed.py", "registry.py", "__init__.py")  # stay as they are
+PLAIN = ("tavolino/core/packed.py", "tavolino/core/registry.py")  # stay as they are
 
 
 def modules(folder: Path) -> list[str]:
-    return sorted(path.as_posix() for path in folder.rglob("*.py") if path.name not in PLAIN)
+    found = [path.as_posix() for path in folder.rglob("*.py") if path.name != "__init__.py"]
+    return sorted(name for name in found if name not in PLAIN)
 
 
 def libraries(root: Path) -> list[tuple[list[str], str | None]]:
