@@ -4,7 +4,7 @@ import re
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Mapping
 from dataclasses import fields
-from typing import Any, Generic, NamedTuple, TypeVar
+from typing import Any, Generic, NamedTuple, Protocol, Self, TypeVar, final
 
 from mypy_extensions import i64, mypyc_attr
 
@@ -164,47 +164,70 @@ class BadText(ValueError):
     """A notation or a position that cannot be read."""
 
 
-TableT = TypeVar("TableT")
+class Tabletop(Protocol):
+    """What lies on the table of a game. It holds no generator and no clock."""
+
+    def copy(self) -> Self:
+        """A deep copy."""
+
+    def components(self) -> dict[str, int]:
+        """How many of each component there are, wherever they lie. Never changes in a game."""
+
+
+TableT = TypeVar("TableT", bound=Tabletop)
 ActionT = TypeVar("ActionT")
-ViewT = TypeVar("ViewT")
+
+
+@final
+class View(Generic[TableT]):
+    """A table as a seat sees it: what is hidden from that seat is not on it."""
+
+    __slots__ = ("seat", "table")
+
+    def __init__(self, seat: str, table: TableT) -> None:
+        self.seat = seat
+        self.table = table
+
+
+# -- what programs ask a million times: classes, so that numbers come back as numbers
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
-class Game(ABC, Generic[TableT, ActionT, ViewT]):
-    """A rulebook. Pure: nothing here keeps a table, a clock or a generator.
+class Rules(ABC, Generic[TableT, ActionT]):
+    """What may be done, and what comes of it. Pure: nothing here keeps a table or a generator.
 
     At the edge an action is a named value with a notation. Programs also number them: `moves`
     and `play` are the same rules by number, for search and lab.
 
     Where a turn is free work with many pieces, its actions cannot be listed (`meta.listed` is
     False). Then `legal` names what can be done without thought, `check` accepts much more, and
-    `choices` adds to the legal actions some good ones of every kind, so that programs can play;
-    a person's half-made action is judged by `judge`, and `guide` shows the way to a whole one.
+    `moves` adds some good turns of every kind, so that programs can play; a person's half-made
+    action is judged by `words.judge`, and `words.guide` shows the way to a whole one.
     """
-
-    meta: Meta
-
-    # -- the rules
 
     @abstractmethod
     def setup(self, options: Options, chance: Chance, tell: Teller | None) -> TableT:
         """A table ready for the first turn."""
 
     @abstractmethod
-    def copy(self, table: TableT) -> TableT:
-        """A deep copy."""
-
-    @abstractmethod
     def to_move(self, table: TableT) -> str | None:
         """Whose turn it is; None when the game is over."""
 
-    @abstractmethod
+    def person_to_move(self, table: TableT) -> bool:
+        """Whether the table waits for the person."""
+        return self.to_move(table) == YOU
+
+    def mid_turn(self, table: TableT) -> bool:
+        """Whether the person is in the middle of a turn of several steps."""
+        return False
+
     def legal(self, table: TableT) -> list[ActionT]:
         """What the seat to move may do, in a fixed order; see `Meta.listed`."""
+        return self.choices(table)
 
     def choices(self, table: TableT) -> list[ActionT]:
         """What programs choose from, in the order of `moves`: the legal actions are among it."""
-        return self.legal(table)
+        return [self.numbered(table, move) for move in self.moves(table)]
 
     @abstractmethod
     def check(self, table: TableT, action: ActionT) -> None:
@@ -215,134 +238,29 @@ class Game(ABC, Generic[TableT, ActionT, ViewT]):
         """Does a checked action, on this table."""
 
     @abstractmethod
+    def moves(self, table: TableT) -> vec[i64]:
+        """The choices as small integers."""
+
+    @abstractmethod
+    def numbered(self, table: TableT, move: i64) -> ActionT:
+        """The action of a move number on this table."""
+
+    @abstractmethod
+    def play(self, table: TableT, move: i64, chance: Chance, tell: Teller | None = None) -> None:
+        """Does a legal move by number, and what follows from it."""
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Score(ABC, Generic[TableT]):
+    """Who leads, and who won."""
+
+    @abstractmethod
     def outcome(self, table: TableT) -> Outcome | None:
         """Who won, by what, and why; None while the game goes on."""
 
     @abstractmethod
-    def components(self, table: TableT) -> dict[str, int]:
-        """How many of each component there are, wherever they lie. Never changes in a game."""
-
-    # -- seats
-
-    def automa(self, view: ViewT) -> Decision:
-        """What the printed opponent does, where there is one. A function of what it sees."""
-        raise NotImplementedError(f"{self.meta.id} has no automa")
-
-    @abstractmethod
-    def view(self, table: TableT, seat: str) -> ViewT:
-        """What a seat may see, built up from nothing."""
-
-    @abstractmethod
-    def imagine(self, view: ViewT, chance: Chance) -> TableT:
-        """A whole table that fits the view."""
-
-    @abstractmethod
-    def view_json(self, view: ViewT) -> Params:
-        """The view as JSON-able data, for the page and for workers."""
-
-    @abstractmethod
-    def view_of(self, data: Params) -> ViewT:
-        """Inverse of view_json."""
-
-    # -- notation
-
-    @abstractmethod
-    def parse(self, text: str) -> ActionT:
-        """Inverse of str(action). Raises BadText."""
-
-    @abstractmethod
-    def parts(self, action: ActionT) -> Params:
-        """The action taken apart, in the words of its notation: for gestures on the page."""
-
-    def typed(self, view: ViewT, text: str) -> str:
-        """What a person types at the terminal, short forms spelled out. Raises BadText."""
-        return text
-
-    @abstractmethod
-    def write(self, table: TableT) -> str:
-        """A readable text for any position."""
-
-    @abstractmethod
-    def read(self, text: str) -> TableT:
-        """Inverse of write; what is left out takes its usual place. Raises BadText."""
-
-    # -- advice, in the game's own words
-
-    def preview(self, view: ViewT, action: ActionT) -> Preview | None:
-        """What would follow, as far as it can be known."""
-        return None
-
-    def judge(self, view: ViewT, action: ActionT) -> Judged | None:
-        """How far a half-made action has come; None where actions are never half made."""
-        return None
-
-    def guide(self, view: ViewT, action: ActionT) -> list[Guide]:
-        """The steps by which a person does an action, where it takes more than one."""
-        return []
-
-    def counsel(self, view: ViewT, chance: Chance, effort: int) -> list[ActionT]:
-        """The game's own opinion, best first; empty: the search shall find out."""
-        return []
-
-    @abstractmethod
-    def focus(self, action: ActionT) -> Params:
-        """Where to look, without giving the whole move away."""
-
-    @abstractmethod
-    def praise(self, view: ViewT, action: ActionT) -> list[Line]:
-        """What speaks for an action, in words."""
-
-    @abstractmethod
-    def draw(self, view: ViewT, language: str, style: str) -> str:
-        """The view as text for a terminal: in "colour", in "letters", or in "words"."""
-
-    # -- with everything known, when it is over
-
-    def hindsight(self, table: TableT) -> Hindsight | None:
-        """What this table could still come to; None where a game has no solver."""
-        return None
-
-    def verdict(self, table: TableT) -> list[Line]:
-        """What a deal had in it, in words. May take seconds."""
-        return []
-
-    # -- the same rules by number
-
-    def moves(self, table: TableT) -> vec[i64]:
-        """The choices as small integers, in the order of `choices`."""
-        raise NotImplementedError(f"{self.meta.id} has turns that cannot be numbered")
-
-    def play(self, table: TableT, move: i64, chance: Chance) -> None:
-        """Does a legal move by number, and tells nobody."""
-        raise NotImplementedError(f"{self.meta.id} has turns that cannot be numbered")
-
-    def numbered(self, table: TableT, move: i64) -> ActionT:
-        """The action of a move number on this table."""
-        raise NotImplementedError(f"{self.meta.id} has turns that cannot be numbered")
-
-    def instinct(self, table: TableT, chance: Chance) -> i64:
-        """A quick, sensible and somewhat random move for the seat to move, for playouts."""
-        moves = self.moves(table)
-        return moves[chance.roll("instinct", len(moves)) - 1]
-
-    def consider(self, view: ViewT, chance: Chance, seconds: float, rounds: int) -> list[Choice]:
-        """The person's moves, best first, where the game thinks better than playouts do.
-
-        Nothing: the search for all games shall find out. See core/thought.py for the limits.
-        """
-        return []
-
-    def mid_turn(self, table: TableT) -> bool:
-        """Whether the person is in the middle of a turn of several steps."""
-        return False
-
-    def person_to_move(self, table: TableT) -> bool:
-        """Whether the table waits for the person."""
-        return self.to_move(table) == YOU
-
     def margin(self, table: TableT) -> float:
         """By how much the person leads; at the end, the margin of the result."""
-        raise NotImplementedError(f"{self.meta.id} has no margin")
 
     def result(self, table: TableT) -> int:
         """At the end, or when patience is over: 1 won, 0 drawn, -1 lost. The person's side."""
@@ -350,7 +268,102 @@ class Game(ABC, Generic[TableT, ActionT, ViewT]):
         return 1 if margin > 0 else -1 if margin < 0 else 0
 
 
-AnyGame = Game[Any, Any, Any]
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Instinct(ABC, Generic[TableT]):
+    """What playouts do: a glance, no thought."""
+
+    @abstractmethod
+    def move(self, table: TableT, chance: Chance) -> i64:
+        """A quick, sensible and somewhat random move for the seat to move."""
+
+
+@final
+class AnyMove(Instinct[TableT]):
+    """The instinct of a game that brings none: any move."""
+
+    def __init__(self, rules: Rules[TableT, Any]) -> None:
+        self.rules = rules
+
+    def move(self, table: TableT, chance: Chance) -> i64:
+        moves = self.rules.moves(table)
+        return moves[chance.roll("instinct", len(moves)) - 1]
+
+
+# -- what people and pages ask: functions, bound by name
+
+
+class Notation(NamedTuple, Generic[TableT, ActionT]):
+    """Actions and positions as text. What cannot be read raises BadText."""
+
+    parse: Callable[[str], ActionT]  # inverse of str(action)
+    parts: Callable[[ActionT], Params]  # an action taken apart, in the words of its notation
+    write: Callable[[TableT], str]  # a readable text for any position
+    read: Callable[[str], TableT]  # inverse of write; what is left out takes its usual place
+    # What a person types at the terminal, short forms spelled out.
+    typed: Callable[[View[TableT], str], str] = lambda _view, text: text
+
+
+class Seats(NamedTuple, Generic[TableT]):
+    """What a seat may see, and the opponent that is printed. Nothing is hidden unless said so."""
+
+    to_json: Callable[[View[TableT]], Params]  # for the page and for workers
+    from_json: Callable[[Params], View[TableT]]  # inverse of to_json
+    view: Callable[[TableT, str], View[TableT]] = lambda table, seat: View(seat, table.copy())
+    # A whole table that fits the view.
+    imagine: Callable[[View[TableT], Chance], TableT] = lambda view, _chance: view.table.copy()
+    # What the printed opponent does, where there is one: a function of what it sees.
+    automa: Callable[[View[TableT]], Decision] | None = None
+
+    def decision(self, table: TableT) -> Decision:
+        """What the automa does at this table, and why."""
+        assert self.automa is not None
+        return self.automa(self.view(table, AUTOMA))
+
+
+class Words(NamedTuple, Generic[TableT, ActionT]):
+    """Advice in the game's own words, and its table drawn."""
+
+    focus: Callable[[ActionT], Params]  # where to look, without giving the whole move away
+    praise: Callable[[View[TableT], ActionT], list[Line]]  # what speaks for an action
+    # The view as text for a terminal, in a language: in "colour", in "letters", or in "words".
+    draw: Callable[[View[TableT], str, str], str]
+    # What would follow from an action, as far as it can be known.
+    preview: Callable[[View[TableT], ActionT], Preview | None] = lambda _view, _action: None
+    # How far a half-made action has come; None where actions are never half made.
+    judge: Callable[[View[TableT], ActionT], Judged | None] = lambda _view, _action: None
+    # The steps by which a person does an action, where it takes more than one.
+    guide: Callable[[View[TableT], ActionT], list[Guide]] = lambda _view, _action: []
+
+
+class Mind(NamedTuple, Generic[TableT, ActionT]):
+    """How a game thinks. What it leaves out the search for all games finds out."""
+
+    instinct: Instinct[TableT]
+    # The person's moves, best first, where the game thinks better than playouts do; within so
+    # many seconds and rounds, see core/thought.py.
+    consider: Callable[[View[TableT], Chance, float, int], list[Choice]] | None = None
+    # Where moves cannot be listed: the actions it would do, best first, for so much effort.
+    counsel: Callable[[View[TableT], Chance, int], list[ActionT]] | None = None
+    # With everything known, when it is over: what a table could still come to.
+    hindsight: Callable[[TableT], Hindsight] | None = None
+    # What a deal had in it, in words. May take seconds.
+    verdict: Callable[[TableT], list[Line]] | None = None
+
+
+class Game(NamedTuple, Generic[TableT, ActionT]):
+    """A game: the sum of its parts."""
+
+    meta: Meta
+    rules: Rules[TableT, ActionT]
+    score: Score[TableT]
+    notation: Notation[TableT, ActionT]
+    seats: Seats[TableT]
+    words: Words[TableT, ActionT]
+    mind: Mind[TableT, ActionT]
+    racing: Any = None  # how several people race on one deal, where they may
+
+
+AnyGame = Game[Any, Any]
 
 
 def kind_of(game_id: str, thing: Any) -> str:

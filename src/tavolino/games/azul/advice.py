@@ -2,7 +2,7 @@
 
 from mypy_extensions import i64
 
-from tavolino.core.game import Line, Params, Preview
+from tavolino.core.game import Line, Params, Preview, View
 from tavolino.games.azul import scoring
 from tavolino.games.azul.actions import Action, Take, source_name
 from tavolino.games.azul.table import (
@@ -17,7 +17,6 @@ from tavolino.games.azul.table import (
     Table,
     column_of,
 )
-from tavolino.games.azul.view import View
 
 BIG_GROUP = 3  # worth naming as a group the automa cannot have any more
 
@@ -54,7 +53,7 @@ class Consequence:
         self.points = int(scoring.tile_points(ahead, take.row, column))
 
 
-def preview(view: View, action: Action) -> Preview | None:
+def preview(view: View[Table], action: Action) -> Preview | None:
     """Points at the end of the round if nothing else changed, and a line for each reason."""
     if not isinstance(action, Take):
         return None
@@ -82,7 +81,7 @@ def focus(action: Action) -> Params:
     return {"source": source_name(action.source)} if isinstance(action, Take) else {}
 
 
-def praise(view: View, action: Action) -> list[Line]:
+def praise(view: View[Table], action: Action) -> list[Line]:
     """What speaks for a take."""
     if not isinstance(action, Take):
         return []

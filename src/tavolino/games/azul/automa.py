@@ -4,7 +4,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from tavolino.core.game import Candidate, Decision, Params, Reason
+from tavolino.core.game import Candidate, Decision, Params, Reason, View
 from tavolino.core.packed import vec
 from tavolino.games.azul.actions import (
     CLAIM,
@@ -75,8 +75,9 @@ def prescribed(table: Table) -> i64:
     return CLAIM + best
 
 
-def decide(table: Table) -> Decision:
-    """The automa's action with its reasons. `table` is what the automa sees."""
+def decide(view: View[Table]) -> Decision:
+    """The automa's action with its reasons."""
+    table = view.table
     action = numbered(prescribed(table))
     if isinstance(action, Roll):
         return Decision(action, [Reason("azul.why.roll", "AZ 2.3f")])

@@ -1,112 +1,19 @@
-"""Azul: the rulebook as the contract wants it."""
+"""Azul: its parts, put together."""
 
-from mypy_extensions import i64
-
-from tavolino.core.chance import Chance
-from tavolino.core.game import Decision, Game, Line, Options, Outcome, Params, Preview, Teller
-from tavolino.core.packed import vec
-from tavolino.games.azul import (
-    actions,
-    advice,
-    automa,
-    instinct,
-    position,
-    rules,
-    scoring,
-    terminal,
-)
-from tavolino.games.azul.actions import Action
+from tavolino.core.game import Game, Mind, Notation, Seats, Words
+from tavolino.games.azul import actions, advice, position, terminal, view
+from tavolino.games.azul.automa import decide
 from tavolino.games.azul.meta import META
-from tavolino.games.azul.table import PERSON, Table
-from tavolino.games.azul.view import View, from_json, to_json, view_of
+from tavolino.games.azul.mind.instinct import AzulInstinct
+from tavolino.games.azul.rules import RULES
+from tavolino.games.azul.scoring import SCORE
 
-
-class Azul(Game[Table, Action, View]):
-    """Azul against the automa of the Italian sheet 2.0."""
-
-    def __init__(self) -> None:
-        self.meta = META
-
-    def setup(self, options: Options, chance: Chance, tell: Teller | None) -> Table:
-        return rules.setup(chance, tell)
-
-    def copy(self, table: Table) -> Table:
-        return table.copy()
-
-    def to_move(self, table: Table) -> str | None:
-        return rules.to_move(table)
-
-    def legal(self, table: Table) -> list[Action]:
-        return [actions.ACTIONS[move] for move in rules.moves(table)]
-
-    def check(self, table: Table, action: Action) -> None:
-        rules.check(table, action)
-
-    def apply(self, table: Table, action: Action, chance: Chance, tell: Teller | None) -> None:
-        rules.perform(table, actions.number_of(action), chance, tell)
-
-    def outcome(self, table: Table) -> Outcome | None:
-        return scoring.outcome(table)
-
-    def components(self, table: Table) -> dict[str, int]:
-        return position.components(table)
-
-    def automa(self, view: View) -> Decision:
-        return automa.decide(view.table)
-
-    def view(self, table: Table, seat: str) -> View:
-        return view_of(table, seat)
-
-    def imagine(self, view: View, chance: Chance) -> Table:
-        return view.table.copy()  # nothing that lies on the table is hidden (AZ E21)
-
-    def view_json(self, view: View) -> Params:
-        return to_json(view)
-
-    def view_of(self, data: Params) -> View:
-        return from_json(data)
-
-    def parse(self, text: str) -> Action:
-        return actions.parse(text)
-
-    def parts(self, action: Action) -> Params:
-        return actions.parts(action)
-
-    def write(self, table: Table) -> str:
-        return position.write(table)
-
-    def read(self, text: str) -> Table:
-        return position.read(text)
-
-    def preview(self, view: View, action: Action) -> Preview | None:
-        return advice.preview(view, action)
-
-    def focus(self, action: Action) -> Params:
-        return advice.focus(action)
-
-    def praise(self, view: View, action: Action) -> list[Line]:
-        return advice.praise(view, action)
-
-    def draw(self, view: View, language: str, style: str) -> str:
-        return terminal.draw(view, language, style)
-
-    def moves(self, table: Table) -> vec[i64]:
-        return rules.moves(table)
-
-    def play(self, table: Table, move: i64, chance: Chance) -> None:
-        rules.perform(table, move, chance, None)
-
-    def numbered(self, table: Table, move: i64) -> Action:
-        return actions.ACTIONS[move]
-
-    def instinct(self, table: Table, chance: Chance) -> i64:
-        return instinct.instinct(table, chance)
-
-    def person_to_move(self, table: Table) -> bool:
-        return table.turn == PERSON and not table.over
-
-    def margin(self, table: Table) -> float:
-        return float(scoring.person_score(table) - scoring.automa_score(table))
-
-
-GAME = Azul()
+GAME = Game(
+    META,
+    RULES,
+    SCORE,
+    Notation(actions.parse, actions.parts, position.write, position.read),
+    Seats(view.to_json, view.from_json, automa=decide),
+    Words(advice.focus, advice.praise, terminal.draw, advice.preview),
+    Mind(AzulInstinct()),
+)

@@ -38,24 +38,6 @@ SEATS: Final[tuple[str, ...]] = (YOU, AUTOMA)
 PLACES: Final[tuple[str, ...]] = ("tray", "centre", YOU, AUTOMA)
 
 
-def components(table: Table) -> dict[str, int]:
-    """How many tiles of each colour there are, the sequence's included (AZ 2.7a)."""
-    found = {COLOURS[kind]: 1 for kind in range(KINDS)}  # AZ 2.2a: one lies in the sequence
-    for kind in range(KINDS):
-        supply = sum(int(table.supply[source * KINDS + kind]) for source in range(TRAYS + 1))
-        found[COLOURS[kind]] += supply + int(table.bag[kind] + table.pile[kind] + table.aside[kind])
-    for row in range(LINES):
-        if table.held[row] != NOTHING:
-            found[COLOURS[table.held[row]]] += int(table.counts[row])
-        for kind in range(KINDS):
-            found[COLOURS[kind]] += int(table.has(row, column_of(row, kind)))
-    for kind in table.floor:
-        if kind != MARKER:
-            found[COLOURS[kind]] += 1
-    found["marker"] = 1
-    return found
-
-
 # -- writing
 
 
@@ -249,7 +231,7 @@ def read_bag(table: Table, fields: dict[str, str]) -> None:
     given = words_of(fields, "bag")
     for kind in range(KINDS):
         table.bag[kind] = 0
-    named = components(table)
+    named = table.components()
     for kind in range(KINDS):
         left = TILES_A_COLOUR - named[COLOURS[kind]]
         if left < 0:

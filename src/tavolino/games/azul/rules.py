@@ -1,11 +1,11 @@
 """Azul: setup and turns (AZ 1.2, AZ 1.3, AZ 2.2, AZ 2.3). Rounds end in tiling.py."""
 
-from typing import Final
+from typing import Final, final
 
 from mypy_extensions import i64
 
 from tavolino.core.chance import Chance
-from tavolino.core.game import AUTOMA, YOU, Refusal, Teller
+from tavolino.core.game import AUTOMA, YOU, Options, Refusal, Rules, Teller
 from tavolino.core.packed import append, vec
 from tavolino.games.azul import automa, events
 from tavolino.games.azul.actions import (
@@ -16,6 +16,7 @@ from tavolino.games.azul.actions import (
     ROWS,
     Action,
     Take,
+    number_of,
     source_name,
 )
 from tavolino.games.azul.table import (
@@ -47,23 +48,72 @@ FULL: Final = 2
 ON_THE_WALL: Final = 3
 
 
-def setup(chance: Chance, tell: Teller | None) -> Table:
-    table = Table()
-    order = chance.shuffle("colour sequence", list(range(KINDS)))  # AZ 2.2a, AZ E1
-    for rank in range(KINDS):
-        table.sequence[rank] = order[rank]
-    if tell is not None:
-        tell(events.Sequence([COLOURS[colour] for colour in order]))
-    deal_round(table, chance, tell)
-    if tell is not None:
-        tell(events.Starts(YOU, "AZ 2.2c"))
-    return table
+@final
+class AzulRules(Rules[Table, Action]):
+    """Azul against the automa of the Italian sheet 2.0."""
+
+    def setup(self, options: Options, chance: Chance, tell: Teller | None) -> Table:
+        table = Table()
+        order = chance.shuffle("colour sequence", list(range(KINDS)))  # AZ 2.2a, AZ E1
+        for rank in range(KINDS):
+            table.sequence[rank] = order[rank]
+        if tell is not None:
+            tell(events.Sequence([COLOURS[colour] for colour in order]))
+        deal_round(table, chance, tell)
+        if tell is not None:
+            tell(events.Starts(YOU, "AZ 2.2c"))
+        return table
+
+    def to_move(self, table: Table) -> str | None:
+        if table.over:
+            return None
+        return YOU if table.turn == PERSON else AUTOMA
+
+    def person_to_move(self, table: Table) -> bool:
+        return table.turn == PERSON and not table.over
+
+    def moves(self, table: Table) -> vec[i64]:
+        """The automa has the one move that its rules prescribe."""
+        if table.over:
+            return vec[i64]()
+        if table.turn == AI:
+            return append(vec[i64](capacity=1), automa.prescribed(table))
+        return takes(table)
+
+    def numbered(self, table: Table, move: i64) -> Action:
+        return ACTIONS[move]
+
+    def check(self, table: Table, action: Action) -> None:
+        if table.over:
+            raise Refusal("azul.refuse.over", "AZ 2.3j")
+        if table.turn == AI:
+            check_automa(table, action)
+        elif isinstance(action, Take):
+            check_take(table, action)
+        else:
+            raise Refusal("azul.refuse.automa_only", "AZ 2.3f")
+
+    def apply(self, table: Table, action: Action, chance: Chance, tell: Teller | None) -> None:
+        self.play(table, number_of(action), chance, tell)
+
+    def play(self, table: Table, move: i64, chance: Chance, tell: Teller | None = None) -> None:
+        if move == ROLL:
+            table.die = chance.roll("die", 6)  # AZ 2.3f, AZ E13, AZ E14: once a turn
+            if tell is not None:
+                tell(events.Rolled(int(table.die)))
+            return
+        if move < ROLL:
+            take(table, move, tell)
+            table.turn = AI
+        else:
+            claim(table, move, tell)
+            table.die = 0
+            table.turn = PERSON
+        if not table.supply_left():  # AZ 1.3h
+            end_round(table, chance, tell)
 
 
-def to_move(table: Table) -> str | None:
-    if table.over:
-        return None
-    return YOU if table.turn == PERSON else AUTOMA
+RULES: Final = AzulRules()
 
 
 # -- what is allowed
@@ -82,15 +132,8 @@ def fit(table: Table, colour: i64, row: i64) -> i64:
     return FITS
 
 
-def moves(table: Table) -> vec[i64]:
-    """By source (t1 to t6, then the centre), by colour, by row 1 to 5 and the floor.
-
-    The automa has the one move that its rules prescribe.
-    """
-    if table.over:
-        return vec[i64]()
-    if table.turn == AI:
-        return append(vec[i64](capacity=1), automa.prescribed(table))
+def takes(table: Table) -> vec[i64]:
+    """By source (t1 to t6, then the centre), by colour, by row 1 to 5 and the floor."""
     found = vec[i64](capacity=56)
     fits: i64 = 0  # six bits for each colour
     for colour in range(KINDS):
@@ -118,18 +161,6 @@ def rows_for(table: Table, colour: i64) -> i64:
             found += bit
         bit += bit
     return found
-
-
-def check(table: Table, action: Action) -> None:
-    """Refuses what the rules do not allow."""
-    if table.over:
-        raise Refusal("azul.refuse.over", "AZ 2.3j")
-    if table.turn == AI:
-        check_automa(table, action)
-    elif isinstance(action, Take):
-        check_take(table, action)
-    else:
-        raise Refusal("azul.refuse.automa_only", "AZ 2.3f")
 
 
 def check_automa(table: Table, action: Action) -> None:
@@ -168,24 +199,6 @@ def check_take(table: Table, take: Take) -> None:
 
 
 # -- what is done
-
-
-def perform(table: Table, move: i64, chance: Chance, tell: Teller | None) -> None:
-    """Does a legal move and what follows from it."""
-    if move == ROLL:
-        table.die = chance.roll("die", 6)  # AZ 2.3f, AZ E13, AZ E14: once a turn
-        if tell is not None:
-            tell(events.Rolled(int(table.die)))
-        return
-    if move < ROLL:
-        take(table, move, tell)
-        table.turn = AI
-    else:
-        claim(table, move, tell)
-        table.die = 0
-        table.turn = PERSON
-    if not table.supply_left():  # AZ 1.3h
-        end_round(table, chance, tell)
 
 
 def take(table: Table, move: i64, tell: Teller | None) -> None:

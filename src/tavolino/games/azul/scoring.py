@@ -1,10 +1,10 @@
 """Azul: points on the wall, the bonuses and the final count (AZ 1.4, AZ 1.5, AZ 2.3j)."""
 
-from typing import Final
+from typing import Final, final
 
 from mypy_extensions import i64
 
-from tavolino.core.game import AUTOMA, YOU, Line, Outcome
+from tavolino.core.game import AUTOMA, YOU, Line, Outcome, Score
 from tavolino.games.azul.table import KINDS, LINES, WITH_AI, Table, column_of
 
 ROW_BONUS: Final = 2  # AZ 1.5b
@@ -92,13 +92,22 @@ def person_score(table: Table) -> i64:
     return table.score + (bonus(table) if table.over else 0)
 
 
-def outcome(table: Table) -> Outcome | None:
-    """Who won, with a line for each reason (AZ 2.3j, AZ 2.3k)."""
-    if not table.over:
-        return None
-    you, automa = int(person_score(table)), int(automa_score(table))
-    winner = YOU if you > automa else AUTOMA if automa > you else None  # AZ E20
-    return Outcome(winner, {YOU: you, AUTOMA: automa}, score_lines(table), verdict(you, automa))
+@final
+class AzulScore(Score[Table]):
+    """The final count, with a line for each reason (AZ 2.3j, AZ 2.3k)."""
+
+    def outcome(self, table: Table) -> Outcome | None:
+        if not table.over:
+            return None
+        you, automa = int(person_score(table)), int(automa_score(table))
+        winner = YOU if you > automa else AUTOMA if automa > you else None  # AZ E20
+        return Outcome(winner, {YOU: you, AUTOMA: automa}, score_lines(table), verdict(you, automa))
+
+    def margin(self, table: Table) -> float:
+        return float(person_score(table) - automa_score(table))
+
+
+SCORE: Final = AzulScore()
 
 
 def verdict(you: int, automa: int) -> Line:

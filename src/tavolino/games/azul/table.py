@@ -100,6 +100,23 @@ class Table:
         twin.over = self.over
         return twin
 
+    def components(self) -> dict[str, int]:
+        """How many tiles of each colour there are, the sequence's included (AZ 2.7a)."""
+        found = {COLOURS[kind]: 1 for kind in range(KINDS)}  # AZ 2.2a: one lies in the sequence
+        for kind in range(KINDS):
+            supply = sum(int(self.supply[source * KINDS + kind]) for source in range(SOURCES))
+            found[COLOURS[kind]] += supply + int(self.bag[kind] + self.pile[kind] + self.aside[kind])
+        for row in range(LINES):
+            if self.held[row] != NOTHING:
+                found[COLOURS[self.held[row]]] += int(self.counts[row])
+            for kind in range(KINDS):
+                found[COLOURS[kind]] += int(self.has(row, column_of(row, kind)))
+        for kind in self.floor:
+            if kind != MARKER:
+                found[COLOURS[kind]] += 1
+        found["marker"] = 1
+        return found
+
     def has(self, row: i64, column: i64) -> bool:
         """Whether the wall shows a tile there."""
         return (self.wall >> (row * KINDS + column)) & 1 == 1

@@ -1,5 +1,6 @@
 """Azul: a view as text. Tiles are letters; colour is added where the terminal has it."""
 
+from tavolino.core.game import View
 from tavolino.games.azul import scoring
 from tavolino.games.azul.position import floor_tiles
 from tavolino.games.azul.table import (
@@ -17,14 +18,14 @@ from tavolino.games.azul.table import (
     Table,
     column_of,
 )
-from tavolino.games.azul.view import View, line_colour, tiles_at
+from tavolino.games.azul.view import line_colour, tiles_at
 from tavolino.texts import say
 
 LETTERS = {"blue": "B", "yellow": "Y", "red": "R", "black": "K", "white": "W", "marker": "1"}
 INKS = {"blue": "44;97", "yellow": "43;30", "red": "41;97", "black": "100;97", "white": "107;30"}
 
 
-def draw(view: View, language: str, style: str) -> str:
+def draw(view: View[Table], language: str, style: str) -> str:
     """The whole table, at most 78 characters wide; or in words, one place a line."""
     if style == "words":
         return "\n".join(in_words(view.table, language))

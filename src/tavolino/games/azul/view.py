@@ -4,11 +4,9 @@ Nothing that lies on the table is hidden, and the table knows what is in the bag
 only, never in which order it will come (AZ E21). So a view is a copy of the table.
 """
 
-from typing import final
-
 from mypy_extensions import i64
 
-from tavolino.core.game import AUTOMA, YOU, Params
+from tavolino.core.game import AUTOMA, YOU, Params, View
 from tavolino.core.packed import vec
 from tavolino.games.azul import position, scoring
 from tavolino.games.azul.table import (
@@ -29,22 +27,7 @@ from tavolino.games.azul.table import (
 MARKER_PLACES: tuple[str, ...] = ("tray", "centre", YOU, AUTOMA)
 
 
-@final
-class View:
-    """The table as a seat sees it."""
-
-    __slots__ = ("seat", "table")
-
-    def __init__(self, seat: str, table: Table) -> None:
-        self.seat = seat
-        self.table = table
-
-
-def view_of(table: Table, seat: str) -> View:
-    return View(seat, table.copy())
-
-
-def to_json(view: View) -> Params:
+def to_json(view: View[Table]) -> Params:
     table = view.table
     return {
         "seat": view.seat,
@@ -65,7 +48,7 @@ def to_json(view: View) -> Params:
     }
 
 
-def from_json(data: Params) -> View:
+def from_json(data: Params) -> View[Table]:
     """Inverse of to_json: the position says it all."""
     return View(data["seat"], position.read(data["position"]))
 

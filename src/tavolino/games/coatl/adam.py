@@ -6,7 +6,16 @@ He has no board, hand, cóatls or temples, so none of their limits is looked at 
 from mypy_extensions import i64
 
 from tavolino.core.chance import Chance
-from tavolino.core.game import Candidate, Decision, Params, Reason, Teller, kind_of, parts_of
+from tavolino.core.game import (
+    Candidate,
+    Decision,
+    Params,
+    Reason,
+    Teller,
+    View,
+    kind_of,
+    parts_of,
+)
 from tavolino.core.packed import append, vec
 from tavolino.games.coatl import events
 from tavolino.games.coatl.actions import CLAIM, Search, numbered
@@ -272,8 +281,9 @@ def draw_cards(table: Table, tell: Teller | None) -> None:
 # -- why
 
 
-def decide(table: Table) -> Decision:
+def decide(view: View[Table]) -> Decision:
     """His action with a reason for every card he looked at and every piece he moves."""
+    table = view.table
     cell = found_cell(table)
     action = numbered(CLAIM + cell)
     assert isinstance(action, Search)

@@ -2,7 +2,7 @@
 
 from mypy_extensions import i64
 
-from tavolino.core.game import Line, Params, Preview
+from tavolino.core.game import Line, Params, Preview, View
 from tavolino.games.coatl import adam, building, scoring, supply
 from tavolino.games.coatl.actions import (
     DECK,
@@ -82,8 +82,9 @@ def would_refill(table: Table, cell: i64) -> bool:
 # -- before it is done
 
 
-def preview(table: Table, action: Action) -> Preview | None:
+def preview(view: View[Table], action: Action) -> Preview | None:
     """What follows as far as it can be known; points only where cards change their worth."""
+    table = view.table
     if isinstance(action, Take):
         return Preview(None, take_lines(table, action.cell))
     if isinstance(action, Start | Add):
@@ -218,8 +219,9 @@ def focus(action: Action) -> Params:
     return {}
 
 
-def praise(table: Table, action: Action) -> list[Line]:
+def praise(view: View[Table], action: Action) -> list[Line]:
     """What speaks for an action."""
+    table = view.table
     if isinstance(action, Take):
         return praise_take(table, action.cell)
     if isinstance(action, Draw):
@@ -228,7 +230,7 @@ def praise(table: Table, action: Action) -> list[Line]:
         return [Line("coatl.hint.keep", "CO 3.1f")]
     if isinstance(action, Pass):
         return [Line("coatl.hint.pass", "CO A24")]
-    found = preview(table, action)
+    found = preview(view, action)
     lines = found.lines if found else []
     return lines or [Line("coatl.hint.quiet", "CO 1.4e")]
 

@@ -176,29 +176,6 @@ def done_trouble(table: Table) -> i64:
     return FINE
 
 
-def moves(table: Table) -> vec[i64]:
-    """By number: keeps; or cells, cards, pieces, prophecies, temples, done; or to pass.
-
-    ADAM has the one move that his rules prescribe.
-    """
-    if table.over:
-        return vec[i64]()
-    if table.turn == ADAM:
-        return append(vec[i64](capacity=1), adam.prescribed(table))
-    found = vec[i64](capacity=32)
-    if table.phase == KEEP:
-        for move in range(TAKE):
-            found = append(found, move)
-        return found
-    found = deeds(table)
-    if table.phase != CHOOSE:
-        if done_trouble(table) == FINE:
-            found = append(found, DONE)
-    elif not len(found):
-        found = append(found, PASS)
-    return found
-
-
 def deeds(table: Table) -> vec[i64]:
     """What the person may do now, done and pass left out."""
     found = vec[i64](capacity=32)
@@ -266,11 +243,8 @@ def sorted_once(cards: vec[i64]) -> vec[i64]:
     return found
 
 
-def check(table: Table, action: Action) -> None:
-    """Refuses what the rules do not allow."""
-    found = trouble(table, number_of(action))
-    if found == FINE:
-        return
+def refusal(table: Table, action: Action, found: i64) -> Refusal:
+    """The sentence and the paragraph of a trouble."""
     key, rule = REFUSALS[int(found)]
     params: Params = parts(action)
     if found == ADAM_MUST:
@@ -280,4 +254,4 @@ def check(table: Table, action: Action) -> None:
     elif found == HAND_FULL:
         params = {"limit": int(table.hand_limit())}
         rule = "CO 1.4c" if table.hand_limit() == HAND else "CO 3.6b"
-    raise Refusal(key, rule, params)
+    return Refusal(key, rule, params)

@@ -29,7 +29,7 @@ from tavolino.games.coatl.table import (
     Table,
 )
 
-# What keeps a step from being done. The words are in REFUSALS of rules.py.
+# What keeps a step from being done. The words are in REFUSALS of allowed.py.
 FINE: Final = 0
 NO_PIECE: Final = 1
 THREE_COATLS: Final = 2

@@ -202,3 +202,7 @@ def card_name(card: i64) -> str:
 
 def temple_name(temple: i64) -> str:
     return f"t{temple}"
+
+
+CARD_NAMES: Final = [card_name(card) for card in range(CARDS)]
+TEMPLE_NAMES: Final = [temple_name(temple) for temple in range(TEMPLE_CARDS)]

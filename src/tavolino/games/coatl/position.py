@@ -18,6 +18,7 @@ from tavolino.core.packed import append, vec
 from tavolino.games.coatl.cards import (
     BASE_CARDS,
     BASE_TEMPLES,
+    CARD_NAMES,
     CARDS,
     COLOURS,
     HUES,
@@ -26,8 +27,7 @@ from tavolino.games.coatl.cards import (
     NO_CARD,
     PROPHECIES,
     TEMPLE_CARDS,
-    card_name,
-    temple_name,
+    TEMPLE_NAMES,
 )
 from tavolino.games.coatl.soundness import must_be_sound
 from tavolino.games.coatl.table import (
@@ -43,45 +43,18 @@ from tavolino.games.coatl.table import (
     LYING,
     NOTHING,
     NUMBERINGS,
+    PIECE_NAMES,
     PIECES,
     TAIL,
     Table,
-    piece_name,
 )
 
 SEATS: Final[tuple[str, ...]] = (YOU, AUTOMA, "nobody")
 PHASES: Final[tuple[str, ...]] = ("keep", "choose", "draw", "build")
-PIECE_NAMES: Final = [piece_name(piece) for piece in range(PIECES)]
-CARD_NAMES: Final = [card_name(card) for card in range(CARDS)]
-TEMPLE_NAMES: Final = [temple_name(temple) for temple in range(TEMPLE_CARDS)]
 GAP: Final = "-"
 
 
 # -- what there is
-
-
-def components(table: Table) -> dict[str, int]:
-    """How many of each piece and card there are, wherever they lie (CO 1.1a, CO 1.1b)."""
-    found = dict.fromkeys((*PIECE_NAMES, *CARD_NAMES, *TEMPLE_NAMES), 0)
-    for piece in range(PIECES):
-        found[PIECE_NAMES[piece]] += int(table.bag[piece] + table.aside[piece] + table.board[piece])
-    for piece in [*table.disc, *table.lying]:
-        if piece != NOTHING:
-            found[PIECE_NAMES[piece]] += 1
-    for coatl in range(COATLS):
-        for piece in coatl_pieces(table, coatl):
-            found[PIECE_NAMES[piece]] += 1
-    for card in range(CARDS):
-        found[CARD_NAMES[card]] += int(table.deck[card] + table.discards[card])
-    for card in [*table.row, *table.adam, *table.played, *table.hand, *table.cards]:
-        if card != NO_CARD:
-            found[CARD_NAMES[card]] += 1
-    for temple in range(TEMPLE_CARDS):
-        found[TEMPLE_NAMES[temple]] += int(table.temples[temple])
-    for temple in [table.own, *table.shown, *table.temple]:
-        if temple != NO_CARD:
-            found[TEMPLE_NAMES[temple]] += 1
-    return found
 
 
 def in_the_box(promo: bool) -> dict[str, int]:
@@ -94,18 +67,6 @@ def in_the_box(promo: bool) -> dict[str, int]:
         found[CARD_NAMES[card]] = PROPHECIES[card].copies if used else 0
     for temple in range(TEMPLE_CARDS):
         found[TEMPLE_NAMES[temple]] = 1 if promo or temple < BASE_TEMPLES else 0
-    return found
-
-
-def coatl_pieces(table: Table, coatl: int) -> list[int]:
-    """The pieces of a cóatl from head to tail."""
-    size = int(table.lengths[coatl])
-    first = coatl * LONGEST
-    found = [BODY * HUES + int(table.coatls[place]) for place in range(first, first + size)]
-    if table.ends[coatl] & 1:
-        found[0] += (HEAD - BODY) * HUES
-    if table.ends[coatl] & 2:
-        found[-1] += (TAIL - BODY) * HUES
     return found
 
 
@@ -166,7 +127,7 @@ def written_slot(table: Table, slot: int) -> str:
 
 
 def written_coatl(table: Table, coatl: int) -> list[tuple[str, str]]:
-    names = [PIECE_NAMES[piece].removesuffix("_body") for piece in coatl_pieces(table, coatl)]
+    names = [PIECE_NAMES[piece].removesuffix("_body") for piece in table.pieces_of(coatl)]
     beside = table.cards[coatl * BESIDE : coatl * BESIDE + table.beside[coatl]]
     temple = table.temple[coatl]
     return [
@@ -357,7 +318,7 @@ def read_piece(table: Table, coatl: int, place: int, is_last: bool, word: str) -
 
 def put_the_rest_away(table: Table) -> None:
     """What is not named lies in the bags and decks."""
-    named = components(table)
+    named = table.components()
     for name, count in in_the_box(table.promo).items():
         if named[name] > count:
             raise BadText(f"there are only {count} of {name} (CO 1.1)")

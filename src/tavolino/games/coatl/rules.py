@@ -1,12 +1,15 @@
-"""Cóatl: turns and the end of the game (CO 1.4, CO 3.4, CO 3.5). ADAM's turn is in adam.py."""
+"""Cóatl: setup, turns and the end (CO 1.4, CO 3.1, CO 3.4, CO 3.5). ADAM's turn is in adam.py."""
+
+from typing import Final, final
 
 from mypy_extensions import i64
 
 from tavolino.core.chance import Chance
-from tavolino.core.game import AUTOMA, YOU, Teller
+from tavolino.core.game import AUTOMA, YOU, Options, Rules, Teller, fitting
 from tavolino.core.packed import append, vec
-from tavolino.games.coatl import adam, building, events, scoring, supply
+from tavolino.games.coatl import adam, allowed, building, events, scoring, supply
 from tavolino.games.coatl.actions import (
+    ACTIONS,
     ADD,
     CLAIM,
     DECK,
@@ -14,52 +17,174 @@ from tavolino.games.coatl.actions import (
     DRAW,
     ENDS,
     KEEPS,
+    PASS,
     PLAY,
     START,
     TAKE,
     TEMPLE,
+    Action,
     added,
+    number_of,
 )
-from tavolino.games.coatl.cards import CARDS, NO_CARD, TEMPLE_CARDS, card_name, temple_name
+from tavolino.games.coatl.building import FINE
+from tavolino.games.coatl.cards import (
+    BASE_CARDS,
+    BASE_TEMPLES,
+    CARDS,
+    NO_CARD,
+    PROPHECIES,
+    TEMPLE_CARDS,
+    card_name,
+    temple_name,
+)
+from tavolino.games.coatl.meta import META
 from tavolino.games.coatl.table import (
     ADAM,
     BUILD,
     CHOOSE,
     COATLS,
     DEALT,
+    KEEP,
+    LEVELS,
+    NUMBERINGS,
     PERSON,
+    ROW,
     Table,
     piece_name,
 )
 from tavolino.games.coatl.table import DRAW as DRAWING
 
 
-def to_move(table: Table) -> str | None:
-    if table.over:
-        return None
-    return YOU if table.turn == PERSON else AUTOMA
+@final
+class CoatlRules(Rules[Table, Action]):
+    """Cóatl against ADAM."""
 
-
-def perform(table: Table, move: i64, chance: Chance, tell: Teller | None) -> None:
-    """Does a legal move and what follows from it."""
-    if move >= CLAIM:
-        adam.take_turn(table, move - CLAIM, chance, tell)
-        end_adams_turn(table, tell)
-    elif move < TAKE:
-        keep(table, move, tell)
-    elif move < DRAW:
-        take(table, move - TAKE, chance, tell)
-    elif move < START:
-        draw(table, move - DRAW, chance, tell)
-    elif move < DONE:
-        table.phase = BUILD
-        step(table, move, tell)
-    elif move == DONE:
-        confirm(table, chance, tell)
-    else:
+    def setup(self, options: Options, chance: Chance, tell: Teller | None) -> Table:
+        """CO 3.1a - CO 3.1g; the person then keeps three of five cards."""
+        table = Table()
+        set_options(table, options)
+        supply.fresh_bags(table)
+        fresh_decks(table)
+        supply.fill_disc(table, chance, tell, "CO 3.1b")
+        for place in range(ROW):
+            table.row[ROW - 1 - place] = supply.top_card(table, chance, None, "row")
+        for _ in range(table.adam_limit()):  # CO 3.1d, CO A25: as they come, from the left
+            adam.give_card(table, supply.top_card(table, chance, None, "adam"))
+        for place in range(2):
+            table.shown[place] = supply.top_temple(table, chance, "open")
+        if table.private:
+            table.own = supply.top_temple(table, chance, "own")  # CO A17
+        for _ in range(DEALT):
+            table.hand = append(table.hand, supply.top_card(table, chance, None, "hand"))
         if tell is not None:
-            tell(events.Passed())
-        end_turn(table, tell, table.returns)  # CO A15: with returning pieces nothing else would
+            tell_setup(table, tell)
+        return table
+
+    def to_move(self, table: Table) -> str | None:
+        if table.over:
+            return None
+        return YOU if table.turn == PERSON else AUTOMA
+
+    def person_to_move(self, table: Table) -> bool:
+        return table.turn == PERSON and not table.over
+
+    def mid_turn(self, table: Table) -> bool:
+        return table.turn == PERSON and table.phase in (BUILD, DRAWING)
+
+    def moves(self, table: Table) -> vec[i64]:
+        """By number: keeps; or cells, cards, pieces, prophecies, temples, done; or to pass.
+
+        ADAM has the one move that his rules prescribe.
+        """
+        if table.over:
+            return vec[i64]()
+        if table.turn == ADAM:
+            return append(vec[i64](capacity=1), adam.prescribed(table))
+        found = vec[i64](capacity=32)
+        if table.phase == KEEP:
+            for move in range(TAKE):
+                found = append(found, move)
+            return found
+        found = allowed.deeds(table)
+        if table.phase != CHOOSE:
+            if allowed.done_trouble(table) == FINE:
+                found = append(found, DONE)
+        elif not len(found):
+            found = append(found, PASS)
+        return found
+
+    def numbered(self, table: Table, move: i64) -> Action:
+        return ACTIONS[move]
+
+    def check(self, table: Table, action: Action) -> None:
+        found = allowed.trouble(table, number_of(action))
+        if found != FINE:
+            raise allowed.refusal(table, action, found)
+
+    def apply(self, table: Table, action: Action, chance: Chance, tell: Teller | None) -> None:
+        self.play(table, number_of(action), chance, tell)
+
+    def play(self, table: Table, move: i64, chance: Chance, tell: Teller | None = None) -> None:
+        if move >= CLAIM:
+            adam.take_turn(table, move - CLAIM, chance, tell)
+            end_adams_turn(table, tell)
+        elif move < TAKE:
+            keep(table, move, tell)
+        elif move < DRAW:
+            take(table, move - TAKE, chance, tell)
+        elif move < START:
+            draw(table, move - DRAW, chance, tell)
+        elif move < DONE:
+            table.phase = BUILD
+            step(table, move, tell)
+        elif move == DONE:
+            confirm(table, chance, tell)
+        else:
+            if tell is not None:
+                tell(events.Passed())
+            end_turn(table, tell, table.returns)  # CO A15: with returning pieces nothing else would
+
+
+RULES: Final = CoatlRules()
+
+
+# -- the setup
+
+
+def set_options(table: Table, given: Options) -> None:
+    options = fitting(META, given)
+    bit: i64 = 1
+    for level in range(LEVELS):
+        if options[f"level{level + 1}"]:
+            table.levels |= bit
+        bit += bit
+    table.promo = bool(options["promo"])  # CO A26
+    table.numbering = NUMBERINGS.index(str(options["numbering"]))
+    table.returns = options["discards"] == "bag"
+    table.last_turn = bool(options["last_turn"])
+    table.private = bool(options["own_temple"])
+    table.replaced = bool(options["replace_temples"])
+    table.at_once = options["open_end"] == "counts"
+
+
+def fresh_decks(table: Table) -> None:
+    """CO 1.1b: 54 prophecies and 15 temples; CO 2.3: with promos six and five more."""
+    for card in range(CARDS if table.promo else BASE_CARDS):
+        table.deck[card] = PROPHECIES[card].copies
+    for temple in range(TEMPLE_CARDS if table.promo else BASE_TEMPLES):
+        table.temples[temple] = 1
+
+
+def tell_setup(table: Table, tell: Teller) -> None:
+    tell(events.RowShown([card_name(card) for card in table.row]))
+    tell(events.AdamShown([card_name(card) for card in table.adam if card != NO_CARD]))
+    tell(events.TemplesShown([temple_name(temple) for temple in table.shown]))
+    if table.own != NO_CARD:
+        tell(events.TempleDealt(temple_name(table.own)))
+    tell(events.Dealt([card_name(card) for card in table.hand]))
+
+
+# -- turns
 
 
 def keep(table: Table, move: i64, tell: Teller | None) -> None:

@@ -1,10 +1,10 @@
 """Cóatl: the one scorer of prophecies and temples, and the final count (CO 1.7, CO 1.8, CO 3.5)."""
 
-from typing import Final
+from typing import Final, final
 
 from mypy_extensions import i64
 
-from tavolino.core.game import AUTOMA, YOU, Line, Outcome
+from tavolino.core.game import AUTOMA, YOU, Line, Outcome, Score
 from tavolino.core.packed import vec
 from tavolino.games.coatl.cards import (
     ALIKE,
@@ -287,20 +287,33 @@ def temple_owed(table: Table) -> bool:
     return bool(table.levels & LEVEL_TEMPLE) and not has_temple(table)
 
 
-def outcome(table: Table) -> Outcome | None:
+@final
+class CoatlScore(Score[Table]):
     """Strictly more points win; a tie is ADAM's (CO 3.5c)."""
-    if not table.over:
-        return None
-    you, adam = int(person_score(table)), int(adam_score(table))
-    scores = {YOU: you, AUTOMA: adam}
-    lines = score_lines(table)
-    if you > adam and temple_owed(table):
-        return Outcome(AUTOMA, scores, lines, Line("coatl.outcome.no_temple", "CO A19"))
-    if you == adam:
-        return Outcome(AUTOMA, scores, lines, Line("coatl.outcome.tie", "CO 3.5c"))
-    winner = YOU if you > adam else AUTOMA
-    reason = Line(f"coatl.outcome.{winner}", "CO 3.5c", {"margin": abs(you - adam)})
-    return Outcome(winner, scores, lines, reason)
+
+    def outcome(self, table: Table) -> Outcome | None:
+        if not table.over:
+            return None
+        you, adam = int(person_score(table)), int(adam_score(table))
+        scores = {YOU: you, AUTOMA: adam}
+        lines = score_lines(table)
+        if you > adam and temple_owed(table):
+            return Outcome(AUTOMA, scores, lines, Line("coatl.outcome.no_temple", "CO A19"))
+        if you == adam:
+            return Outcome(AUTOMA, scores, lines, Line("coatl.outcome.tie", "CO 3.5c"))
+        winner = YOU if you > adam else AUTOMA
+        reason = Line(f"coatl.outcome.{winner}", "CO 3.5c", {"margin": abs(you - adam)})
+        return Outcome(winner, scores, lines, reason)
+
+    def margin(self, table: Table) -> float:
+        """A game lost for want of a temple is lost (CO A19)."""
+        found: i64 = person_score(table) - adam_score(table)
+        if table.over and temple_owed(table):
+            found = min(found, -1)
+        return float(found)
+
+
+SCORE: Final = CoatlScore()
 
 
 def score_lines(table: Table) -> list[Line]:
@@ -323,11 +336,3 @@ def score_lines(table: Table) -> list[Line]:
         named = {"card": card_name(card)}
         lines.append(Line("coatl.score.adam", "CO 3.5b", named, int(top_points(card)), AUTOMA))
     return lines
-
-
-def margin(table: Table) -> i64:
-    """By how much the person leads; a game lost for want of a temple is lost (CO A19)."""
-    found: i64 = person_score(table) - adam_score(table)
-    if table.over and temple_owed(table):
-        return min(found, -1)
-    return found

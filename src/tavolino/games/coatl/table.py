@@ -5,7 +5,16 @@ from typing import Final, final
 from mypy_extensions import i64
 
 from tavolino.core.packed import append, vec
-from tavolino.games.coatl.cards import CARDS, COLOURS, HUES, NEED_ROOM, NO_CARD, TEMPLE_CARDS
+from tavolino.games.coatl.cards import (
+    CARD_NAMES,
+    CARDS,
+    COLOURS,
+    HUES,
+    NEED_ROOM,
+    NO_CARD,
+    TEMPLE_CARDS,
+    TEMPLE_NAMES,
+)
 
 # A piece is kind * 5 + colour.
 HEAD: Final = 0
@@ -14,8 +23,6 @@ TAIL: Final = 2
 KINDS: Final[tuple[str, ...]] = ("head", "body", "tail")
 PIECES: Final = 15
 NOTHING: Final = -1
-BODIES_A_COLOUR: Final = 16  # CO 3.1a
-ENDS_A_COLOUR: Final = 3  # CO 3.1a: heads, and as many tails
 
 CELLS: Final = 10  # CO 1.2a
 CELL_ROOM: Final = 2  # a body cell holds two pieces, a head or tail cell one
@@ -58,6 +65,9 @@ LEVEL_ADAM: Final = 16  # CO 3.6e
 
 def piece_name(piece: i64) -> str:
     return f"{COLOURS[piece % HUES]}_{KINDS[piece // HUES]}"
+
+
+PIECE_NAMES: Final = [piece_name(piece) for piece in range(PIECES)]
 
 
 def zeros(count: int) -> vec[i64]:
@@ -187,6 +197,29 @@ class Table:
         twin.replaced = self.replaced
         twin.at_once = self.at_once
 
+    def components(self) -> dict[str, int]:
+        """How many of each piece and card there are, wherever they lie (CO 1.1a, CO 1.1b)."""
+        found = dict.fromkeys((*PIECE_NAMES, *CARD_NAMES, *TEMPLE_NAMES), 0)
+        for piece in range(PIECES):
+            found[PIECE_NAMES[piece]] += int(self.bag[piece] + self.aside[piece] + self.board[piece])
+        for piece in [*self.disc, *self.lying]:
+            if piece != NOTHING:
+                found[PIECE_NAMES[piece]] += 1
+        for coatl in range(COATLS):
+            for piece in self.pieces_of(coatl):
+                found[PIECE_NAMES[piece]] += 1
+        for card in range(CARDS):
+            found[CARD_NAMES[card]] += int(self.deck[card] + self.discards[card])
+        for card in [*self.row, *self.adam, *self.played, *self.hand, *self.cards]:
+            if card != NO_CARD:
+                found[CARD_NAMES[card]] += 1
+        for temple in range(TEMPLE_CARDS):
+            found[TEMPLE_NAMES[temple]] += int(self.temples[temple])
+        for temple in [self.own, *self.shown, *self.temple]:
+            if temple != NO_CARD:
+                found[TEMPLE_NAMES[temple]] += 1
+        return found
+
     # -- the disc and the bags
 
     def cell_kind(self, cell: i64) -> i64:
@@ -261,6 +294,17 @@ class Table:
     def required(self) -> i64:
         """How many prophecies a complete cóatl must have (CO 1.5b, CO 3.6d)."""
         return BESIDE if self.levels & LEVEL_FOUR else 1
+
+    def pieces_of(self, coatl: int) -> list[int]:
+        """The pieces of a cóatl from head to tail."""
+        size = int(self.lengths[coatl])
+        first = coatl * LONGEST
+        found = [BODY * HUES + int(self.coatls[place]) for place in range(first, first + size)]
+        if self.ends[coatl] & 1:
+            found[0] += (HEAD - BODY) * HUES
+        if self.ends[coatl] & 2:
+            found[-1] += (TAIL - BODY) * HUES
+        return found
 
     # -- ADAM
 

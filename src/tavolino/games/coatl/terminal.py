@@ -1,7 +1,8 @@
 """Cóatl: a view as text. Pieces are letters; colour is added where the terminal has it."""
 
-from tavolino.core.game import Params
-from tavolino.games.coatl.view import View, to_json
+from tavolino.core.game import Params, View
+from tavolino.games.coatl.table import Table
+from tavolino.games.coatl.view import to_json
 from tavolino.texts import say
 
 LETTERS = {"yellow": "Y", "red": "R", "black": "K", "green": "G", "blue": "B", "any": "*"}
@@ -10,7 +11,7 @@ WIDTH = 76
 Face = dict[str, Params]
 
 
-def draw(view: View, language: str, style: str) -> str:
+def draw(view: View[Table], language: str, style: str) -> str:
     """The whole table, at most 78 characters wide; or in words, one place a line."""
     shown = to_json(view)
     if style == "words":

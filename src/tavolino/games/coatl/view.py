@@ -4,11 +4,9 @@ Nothing that lies on the table is hidden from the person, and the table knows ba
 number only. So a view is a copy of the table.
 """
 
-from typing import final
-
 from mypy_extensions import i64
 
-from tavolino.core.game import AUTOMA, YOU, Line, Params
+from tavolino.core.game import AUTOMA, YOU, Line, Params, View
 from tavolino.core.packed import vec
 from tavolino.games.coatl import adam, advice, position, scoring, supply
 from tavolino.games.coatl.cards import (
@@ -52,27 +50,12 @@ INNER = ["left", "right"]
 UPRIGHT = ["top", "bottom"]
 
 
-@final
-class View:
-    """The table as a seat sees it."""
-
-    __slots__ = ("seat", "table")
-
-    def __init__(self, seat: str, table: Table) -> None:
-        self.seat = seat
-        self.table = table
-
-
-def view_of(table: Table, seat: str) -> View:
-    return View(seat, table.copy())
-
-
-def from_json(data: Params) -> View:
+def from_json(data: Params) -> View[Table]:
     """Inverse of to_json: the position says it all."""
     return View(data["seat"], position.read(data["position"]))
 
 
-def to_json(view: View) -> Params:
+def to_json(view: View[Table]) -> Params:
     table = view.table
     return {
         "seat": view.seat,

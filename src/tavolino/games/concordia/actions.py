@@ -44,7 +44,6 @@ AI_CLOTH: Final = AI_COLONIST + 1
 AI_PASS: Final = AI_CLOTH + 1
 AI_BUY: Final = AI_PASS + 1  # first slot * 8 + second slot; 7: none
 MOVE: Final = AI_BUY + SLOTS * (SLOTS + 1)  # place * LINES + line; the places are cities, lines
-MOVES: Final = MOVE + (CITIES + LINES) * LINES
 NONE: Final = KINDS
 ALONE: Final = SLOTS
 
@@ -223,11 +222,6 @@ TAKES: Final[tuple[str, ...]] = ("good", "goods", "cloth")
 
 def move_number(place: i64, line: i64) -> i64:
     return MOVE + place * LINES + line
-
-
-def numbered(number: i64) -> Action:
-    """The action of a move number."""
-    return action_on(BOARDS[number // MOVES], number % MOVES)
 
 
 def action_on(board: Board, move: i64) -> Action:

@@ -3,7 +3,7 @@
 from mypy_extensions import i64
 
 from tavolino.core.chance import Scripted
-from tavolino.core.game import Line, Params, Preview
+from tavolino.core.game import Line, Params, Preview, View
 from tavolino.games.concordia import allowed, deeds, market, rules, scoring
 from tavolino.games.concordia.actions import (
     MOVE,
@@ -47,8 +47,9 @@ from tavolino.games.concordia.table import PERSON, Table, total, zeros
 MANY_GOODS = 3  # in one harvest, to be worth a word
 
 
-def preview(table: Table, action: Action) -> Preview | None:
+def preview(view: View[Table], action: Action) -> Preview | None:
     """What follows as far as it can be known: gains, prices, and the points they are worth now."""
+    table = view.table
     if isinstance(action, Play):
         return Preview(None, card_lines(table, NAMES.index(action.card)))
     if isinstance(action, Move):
@@ -183,7 +184,8 @@ def focus(action: Action) -> Params:
 # -- what speaks for it
 
 
-def praise(table: Table, action: Action) -> list[Line]:
+def praise(view: View[Table], action: Action) -> list[Line]:
+    table = view.table
     lines: list[Line] = []
     if isinstance(action, Play):
         lines += card_lines(table, NAMES.index(action.card))

@@ -1,16 +1,14 @@
 """Concordia: what a seat may do, and what keeps it from doing the rest (CN 1.4 - CN 1.6).
 
-`trouble` is the one source: `check` refuses by it and `moves` lists by it.
+`trouble` is the one source: the rules refuse by it and list by it.
 """
 
 from typing import Final
 
 from mypy_extensions import i64
 
-from tavolino.core.game import Refusal
-from tavolino.core.packed import append, vec
 from tavolino.games.concordia import actions, automa, deeds, market
-from tavolino.games.concordia.actions import MOST, NONE, Action, number_on
+from tavolino.games.concordia.actions import MOST, NONE
 from tavolino.games.concordia.boards import (
     CITIES,
     FAR,
@@ -20,7 +18,7 @@ from tavolino.games.concordia.boards import (
     PRICE,
     TOOL,
 )
-from tavolino.games.concordia.cards import CARDS, NO_CARD, NO_SLOT, SLOTS
+from tavolino.games.concordia.cards import NO_CARD, NO_SLOT
 from tavolino.games.concordia.table import (
     AI,
     BOUGHT,
@@ -132,15 +130,6 @@ ONE_CARD: Final = 39
 CHOICE_WANTED: Final = 40
 NO_CHOICE: Final = 41
 CARD_PRICE: Final = 42
-
-
-def check(table: Table, action: Action) -> None:
-    """Raises the Refusal that `trouble` names."""
-    move: i64 = number_on(table.board(), action)
-    found: i64 = trouble(table, move)
-    if found != FINE:
-        name, rule = REFUSALS[found]
-        raise Refusal(f"concordia.refuse.{name}", rule)
 
 
 def trouble(table: Table, move: i64) -> i64:
@@ -313,65 +302,3 @@ def purchase_trouble(table: Table, slot: i64, pays: i64) -> i64:
     if not market.choices(at) and pays != NONE:
         return NO_CHOICE
     return FINE if market.payable(table.stock, card, at, pays) else CARD_PRICE
-
-
-# -- the list
-
-
-def moves(table: Table) -> vec[i64]:
-    """Everything that is allowed, by its number on the map, in the order of the numbers."""
-    found = vec[i64](capacity=64)
-    if table.over:
-        return found
-    if table.turn == AI:
-        return append(found, automa.prescribed(table))
-    phase: i64 = table.phase
-    if phase == CHOOSE:
-        return listed(table, found, actions.PLAY, actions.PLAY + CARDS)
-    if phase == KEEP:
-        return listed(table, found, actions.KEEP, actions.BUY)
-    found = append(found, actions.DONE)
-    if phase in (MOVE, BUILD):
-        found = listed(table, found, actions.BUILD, actions.BUILD + table.board().size)
-        return movements(table, found) if phase == MOVE else found
-    if phase == PREFECT_CHOICE:
-        last: i64 = actions.PRODUCE + len(table.board().provinces)
-        found = listed(table, found, actions.PRODUCE, last)
-        return listed(table, found, actions.CASH, actions.COINS)
-    if phase == TRADE:
-        return listed(table, found, actions.BUY, actions.PLACE)
-    if phase in (SENATE, CONSULATE):
-        return listed(table, found, actions.CARD, actions.CARD + SLOTS * (NONE + 1))
-    if phase == SETTLE:
-        found = append(found, actions.COINS)
-    return placements(table, found)
-
-
-def listed(table: Table, found: vec[i64], first: i64, last: i64) -> vec[i64]:
-    """The moves from a number up to another that nothing keeps from being made."""
-    move: i64 = first
-    while move < last:
-        if trouble(table, move) == FINE:
-            found = append(found, move)
-        move += 1
-    return found
-
-
-def placements(table: Table, found: vec[i64]) -> vec[i64]:
-    cities: i64 = len(table.board().names)
-    found = listed(table, found, actions.PLACE, actions.PLACE + cities)
-    return listed(table, found, actions.PLACE + CITIES, actions.PLACE + CITIES + cities)
-
-
-def movements(table: Table, found: vec[i64]) -> vec[i64]:
-    board = table.board()
-    for place in range(CITIES + board.routes):
-        if place < CITIES:
-            if not table.camp[place] and not table.camp[CITIES + place]:
-                continue
-        elif not table.on[place - CITIES]:
-            continue
-        for line in range(board.routes):
-            if move_trouble(table, place, line) == FINE:
-                found = append(found, actions.move_number(place, line))
-    return found

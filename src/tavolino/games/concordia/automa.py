@@ -8,7 +8,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from tavolino.core.game import Candidate, Decision, Params, Reason
+from tavolino.core.game import Candidate, Decision, Params, Reason, View
 from tavolino.core.packed import vec
 from tavolino.games.concordia import market
 from tavolino.games.concordia.actions import (
@@ -285,8 +285,9 @@ def bill(table: Table, first: i64, second: i64) -> list[int]:
 # -- why
 
 
-def decide(table: Table) -> Decision:
+def decide(view: View[Table]) -> Decision:
     """Its action with a reason for every row it went through."""
+    table = view.table
     told: list[Reason] = []
     move = prescribed(table, told)
     return Decision(action_on(table.board(), move), told)

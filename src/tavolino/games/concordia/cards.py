@@ -33,7 +33,6 @@ MASON: Final = 10  # the specialists follow in the order of their goods
 CARDS: Final = 15
 NO_CARD: Final = -1
 SLOTS: Final = 7
-NO_GOOD: Final = -1
 
 
 class Card(NamedTuple):
@@ -69,7 +68,6 @@ GOD: Final[vec[i64]] = vec[i64]([card.god for card in KIND])
 START: Final[vec[i64]] = vec[i64]([card.start for card in KIND])
 FIRST: Final[vec[i64]] = vec[i64]([card.first for card in KIND])
 SECOND: Final[vec[i64]] = vec[i64]([card.second for card in KIND])
-FOR_SALE: Final = 15
 MINERVA_POINTS: Final[vec[i64]] = vec[i64]([3, 3, 3, 4, 5])  # brick to cloth (CN 1.7h)
 
 # What lies under the slots of the display: goods, and goods of your choice (CN 1.5q).

@@ -44,28 +44,7 @@ SEATS: Final[tuple[str, ...]] = (YOU, AUTOMA, "nobody")
 DRAWS: Final[tuple[str, ...]] = ("nobody", "ai")
 GAP: Final = "-"
 USUAL_DISPLAY: Final = "architect prefect mercator5 colonist diplomat_saturnus mason farmer"
-PER_WAY: Final = 3
 MOST_COINS: Final = 9999
-
-
-def components(table: Table) -> dict[str, int]:
-    """Colonists, cards, city tokens and houses, wherever they lie (CN 1.1a, CN 1.2)."""
-    board = table.board()
-    found: dict[str, int] = {}
-    for way in (LAND, SEA):
-        out = sum(int(table.camp[way * CITIES + city]) for city in range(len(board.names)))
-        every = range(int(board.routes))
-        out += sum(int(table.on[line]) for line in every if board.line_way[line] == way)
-        found[WAYS[way]] = out + int(table.home[way])
-    for card in range(CARDS):
-        shown = sum(1 for one in table.display if one == card)
-        owned = table.hand[card] + table.pile[card] + table.ai_cards[card]
-        found[NAMES[card]] = shown + int(owned + table.deck_one[card] + table.deck_two[card])
-    for letter in LETTERS:
-        for city in board.cities_with(letter):
-            name = f"{letter} {GOODS[table.good[city]]}"
-            found[name] = found.get(name, 0) + 1
-    return found
 
 
 # -- writing

@@ -1,10 +1,10 @@
 """Concordia: points by god, with a line for each reason. Chapter 1.7 (CN 1.7c - CN 1.7i)."""
 
-from typing import Final
+from typing import Final, final
 
 from mypy_extensions import i64
 
-from tavolino.core.game import AUTOMA, YOU, Line, Outcome
+from tavolino.core.game import AUTOMA, YOU, Line, Outcome, Score
 from tavolino.core.packed import vec
 from tavolino.games.concordia.boards import BRICK, GOODS, KINDS
 from tavolino.games.concordia.cards import (
@@ -25,7 +25,7 @@ from tavolino.games.concordia.cards import (
 from tavolino.games.concordia.table import AI, COLONISTS, CONCORDIA, PERSON, Table, worth, zeros
 
 SEATS: Final[tuple[str, ...]] = (YOU, AUTOMA)
-RULES: Final[tuple[str, ...]] = (
+CITED: Final[tuple[str, ...]] = (
     "CN 1.7c", "CN 1.7d", "CN 1.7e", "CN 1.7f", "CN 1.7g", "CN 1.7h",
 )  # fmt: skip
 VESTA_UNIT: Final = 10
@@ -110,26 +110,31 @@ def score(table: Table, seat: i64) -> i64:
     return found
 
 
-def margin(table: Table) -> i64:
-    return score(table, PERSON) - score(table, AI)
+@final
+class ConcordiaScore(Score[Table]):
+    """The final count."""
+
+    def outcome(self, table: Table) -> Outcome | None:
+        if not table.over:
+            return None
+        scores = {YOU: int(score(table, PERSON)), AUTOMA: int(score(table, AI))}
+        won = self.result(table)
+        winner = YOU if won > 0 else AUTOMA if won < 0 else None
+        lines = [*score_lines(table, PERSON), *score_lines(table, AI)]
+        return Outcome(winner, scores, lines, verdict(abs(scores[YOU] - scores[AUTOMA]), won))
+
+    def margin(self, table: Table) -> float:
+        return float(score(table, PERSON) - score(table, AI))
+
+    def result(self, table: Table) -> int:
+        """A tie may be the AI's (CN R21)."""
+        margin = self.margin(table)
+        if margin == 0:
+            return -1 if table.ai_ties else 0
+        return 1 if margin > 0 else -1
 
 
-def result(table: Table) -> int:
-    """1 won, 0 drawn, -1 lost; a tie may be the AI's (CN R21)."""
-    found = margin(table)
-    if found == 0:
-        return -1 if table.ai_ties else 0
-    return 1 if found > 0 else -1
-
-
-def outcome(table: Table) -> Outcome | None:
-    if not table.over:
-        return None
-    scores = {YOU: int(score(table, PERSON)), AUTOMA: int(score(table, AI))}
-    won = result(table)
-    winner = YOU if won > 0 else AUTOMA if won < 0 else None
-    lines = [*score_lines(table, PERSON), *score_lines(table, AI)]
-    return Outcome(winner, scores, lines, verdict(abs(scores[YOU] - scores[AUTOMA]), won))
+SCORE: Final = ConcordiaScore()
 
 
 def verdict(by: int, won: int) -> Line:
@@ -150,7 +155,7 @@ def score_lines(table: Table, seat: i64) -> list[Line]:
         if cards:
             what = {"count": cards, "each": value}
             key = f"concordia.score.{GODS[god]}"
-            lines.append(Line(key, RULES[god], what, cards * value, SEATS[seat]))
+            lines.append(Line(key, CITED[god], what, cards * value, SEATS[seat]))
     by_good = houses_by_good(table, seat)
     for good in range(KINDS):
         if card_count(table, seat, MASON + good):

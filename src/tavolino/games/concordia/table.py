@@ -5,8 +5,21 @@ from typing import Final, final
 from mypy_extensions import i64
 
 from tavolino.core.packed import vec
-from tavolino.games.concordia.boards import BOARDS, CITIES, KINDS, LINES, PRICE, PROVINCES, Board
-from tavolino.games.concordia.cards import CARDS, FIRST, NO_CARD, SECOND, SLOTS, START
+from tavolino.games.concordia.boards import (
+    BOARDS,
+    CITIES,
+    GOODS,
+    KINDS,
+    LAND,
+    LETTERS,
+    LINES,
+    PRICE,
+    PROVINCES,
+    SEA,
+    WAYS,
+    Board,
+)
+from tavolino.games.concordia.cards import CARDS, FIRST, NAMES, NO_CARD, SECOND, SLOTS, START
 
 PERSON: Final = 0
 AI: Final = 1
@@ -121,6 +134,25 @@ class Table:
         self.dice: i64 = D12
         self.order: vec[i64] = vec[i64](list(range(CITIES)))  # for ties between cities (CN R5)
         self.ai_ties = False  # CN R21
+
+    def components(self) -> dict[str, int]:
+        """Colonists, cards, city tokens and houses, wherever they lie (CN 1.1a, CN 1.2)."""
+        board = self.board()
+        found: dict[str, int] = {}
+        for way in (LAND, SEA):
+            out = sum(int(self.camp[way * CITIES + city]) for city in range(len(board.names)))
+            every = range(int(board.routes))
+            out += sum(int(self.on[line]) for line in every if board.line_way[line] == way)
+            found[WAYS[way]] = out + int(self.home[way])
+        for card in range(CARDS):
+            shown = sum(1 for one in self.display if one == card)
+            owned = self.hand[card] + self.pile[card] + self.ai_cards[card]
+            found[NAMES[card]] = shown + int(owned + self.deck_one[card] + self.deck_two[card])
+        for letter in LETTERS:
+            for city in board.cities_with(letter):
+                name = f"{letter} {GOODS[self.good[city]]}"
+                found[name] = found.get(name, 0) + 1
+        return found
 
     def copy(self) -> "Table":
         twin = Table.__new__(Table)

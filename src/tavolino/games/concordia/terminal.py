@@ -2,6 +2,7 @@
 
 from mypy_extensions import i64
 
+from tavolino.core.game import View
 from tavolino.core.packed import vec
 from tavolino.games.concordia import scoring
 from tavolino.games.concordia.actions import word
@@ -26,8 +27,9 @@ WIDTH = 78
 INDENT = "   "
 
 
-def draw(table: Table, language: str, style: str) -> str:
+def draw(view: View[Table], language: str, style: str) -> str:
     """The whole table, at most 78 characters wide; or in words, one thing a line."""
+    table = view.table
     if style == "words":
         return "\n".join(in_words(table, language))
     colour = style == "colour"

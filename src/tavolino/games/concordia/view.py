@@ -4,11 +4,9 @@ Everything lies open, and the order of the deck is not decided yet. So a view is
 table.
 """
 
-from typing import final
-
 from mypy_extensions import i64
 
-from tavolino.core.game import AUTOMA, YOU, Params
+from tavolino.core.game import AUTOMA, YOU, Params, View
 from tavolino.games.concordia import allowed, automa, deeds, market, position, scoring
 from tavolino.games.concordia.actions import word
 from tavolino.games.concordia.boards import (
@@ -50,27 +48,12 @@ from tavolino.games.concordia.table import (
 HOLDERS = [YOU, AUTOMA]
 
 
-@final
-class View:
-    """The table as a seat sees it."""
-
-    __slots__ = ("seat", "table")
-
-    def __init__(self, seat: str, table: Table) -> None:
-        self.seat = seat
-        self.table = table
-
-
-def view_of(table: Table, seat: str) -> View:
-    return View(seat, table.copy())
-
-
-def from_json(data: Params) -> View:
+def from_json(data: Params) -> View[Table]:
     """Inverse of to_json: the position says it all."""
     return View(data["seat"], position.read(data["position"]))
 
 
-def to_json(view: View) -> Params:
+def to_json(view: View[Table]) -> Params:
     table = view.table
     board = table.board()
     deed = automa.DEEDS[automa.deed_of(table.dice, table.die)] if table.die else None

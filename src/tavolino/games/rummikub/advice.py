@@ -1,17 +1,16 @@
 """Rummikub: what would follow from a turn, what speaks for it, and how to do it by hand."""
 
-from tavolino.core.game import Guide, Line, Params, Preview
-from tavolino.games.rummikub import ways
+from tavolino.core.game import Guide, Line, Params, Preview, View
+from tavolino.games.rummikub.mind import ways
 from tavolino.games.rummikub.actions import Action, Draw, Place, names, parts
 from tavolino.games.rummikub.rules import is_legal, placed, points_of
 from tavolino.games.rummikub.sets import stays
-from tavolino.games.rummikub.solver_steps import Step, steps
+from tavolino.games.rummikub.mind.solver_steps import Step, steps
 from tavolino.games.rummikub.table import FIRST_MELD, GOING_ON, LAST_STACK, STACK, Table
 from tavolino.games.rummikub.tiles import JOKER, written
-from tavolino.games.rummikub.view import View
 
 
-def preview(view: View, action: Action) -> Preview | None:
+def preview(view: View[Table], action: Action) -> Preview | None:
     """A placing counts the tiles that leave the hand; a draw says where it leads."""
     table = view.table
     if isinstance(action, Place):
@@ -59,7 +58,7 @@ def focus(action: Action) -> Params:
 # -- what speaks for it
 
 
-def praise(view: View, action: Action) -> list[Line]:
+def praise(view: View[Table], action: Action) -> list[Line]:
     table = view.table
     if isinstance(action, Place):
         return praise_place(table, action)
@@ -114,7 +113,7 @@ def praise_giving_up(table: Table) -> Line:
 # -- by hand
 
 
-def guide(view: View, action: Action) -> list[Guide]:
+def guide(view: View[Table], action: Action) -> list[Guide]:
     """The steps from the table as it lies to the one of the action."""
     if not isinstance(action, Place):
         return []

@@ -4,15 +4,14 @@ Incomplete: something is still broken or missing, with a sentence for each. Play
 laid as it is. Complete: it could, and the hand would be empty.
 """
 
-from tavolino.core.game import COMPLETE, INCOMPLETE, PLAYABLE, Judged, Line, Refusal
+from tavolino.core.game import COMPLETE, INCOMPLETE, PLAYABLE, Judged, Line, Refusal, View
 from tavolino.games.rummikub.actions import Action, Place, placing
 from tavolino.games.rummikub.rules import check_table, check_tiles, placed, points_of
 from tavolino.games.rummikub.sets import fault
 from tavolino.games.rummikub.table import Table
-from tavolino.games.rummikub.view import View
 
 
-def judge(view: View, action: Action) -> Judged | None:
+def judge(view: View[Table], action: Action) -> Judged | None:
     """What a draft is worth so far. Only a placing can be half made."""
     if not isinstance(action, Place):
         return None

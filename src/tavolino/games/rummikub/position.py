@@ -26,12 +26,6 @@ from tavolino.games.rummikub.tiles import NAMES, TILES, tiles_in, written
 FLAGS = ("strict", "penalty")
 
 
-def components(table: Table) -> dict[str, int]:
-    """All tiles, wherever they lie (RU 2.5)."""
-    seen = len(table.hand) + len(table.laid())
-    return {"tiles": seen + STACK * table.stacks() + int(table.removed)}
-
-
 # -- writing
 
 

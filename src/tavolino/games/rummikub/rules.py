@@ -1,9 +1,11 @@
 """Rummikub: setup, placing, drawing and the end (RU 1, RU 2.1, RU 2.2)."""
 
+from mypy_extensions import i64
+
 from tavolino.core.chance import Chance
-from tavolino.core.game import YOU, Options, Refusal, Teller
+from tavolino.core.game import YOU, Options, Refusal, Rules, Teller
 from tavolino.games.rummikub import events
-from tavolino.games.rummikub.actions import Action, Draw, Place, names
+from tavolino.games.rummikub.actions import Action, Draw, GiveUp, Place, names
 from tavolino.games.rummikub.jokers import jokers_left_alone
 from tavolino.games.rummikub.sets import fault, read_set
 from tavolino.games.rummikub.table import (
@@ -23,37 +25,62 @@ from tavolino.games.rummikub.tiles import COPIES, KINDS, NAMES, counted
 
 ENDED_BY = ("", "RU 2.2b", "RU 2.2e", "RU 2.2d", "RU R9")
 
-# -- the setup
 
+class RummikubRules(Rules[Table, Action]):
+    """The Polish solo variant. Which turns programs choose from is opinion: see mind/turns.py."""
 
-def setup(options: Options, chance: Chance, tell: Teller | None) -> Table:
-    """Fourteen tiles for the hand; stacks and box keep their secret (RU 2.1, RU R20)."""
-    table = Table()
-    table.level = int(options.get("level", 1))
-    table.strict = bool(options.get("strict_jokers", False))
-    table.penalty = bool(options.get("penalty", False))
-    table.hand = chance.draw("tiles", [COPIES] * KINDS, HAND, "hand")
-    if tell is not None:
-        tell(events.Dealt(names(table.hand), int(table.level), table.limit()))
-    return table
+    def setup(self, options: Options, chance: Chance, tell: Teller | None) -> Table:
+        """Fourteen tiles for the hand; stacks and box keep their secret (RU 2.1, RU R20)."""
+        table = Table()
+        table.level = int(options.get("level", 1))
+        table.strict = bool(options.get("strict_jokers", False))
+        table.penalty = bool(options.get("penalty", False))
+        table.hand = chance.draw("tiles", [COPIES] * KINDS, HAND, "hand")
+        if tell is not None:
+            tell(events.Dealt(names(table.hand), int(table.level), table.limit()))
+        return table
 
+    def to_move(self, table: Table) -> str | None:
+        return YOU if table.ended == GOING_ON else None
 
-def to_move(table: Table) -> str | None:
-    return YOU if table.ended == GOING_ON else None
+    def person_to_move(self, table: Table) -> bool:
+        return table.ended == GOING_ON
+
+    def legal(self, table: Table) -> list[Action]:
+        """What needs no thought; every legal table may be placed as well (RU 2.2a)."""
+        return [Draw(), GiveUp()] if table.ended == GOING_ON else []
+
+    def check(self, table: Table, action: Action) -> None:
+        """Drawing and giving up are always allowed (RU R1, RU R9); a placing is judged."""
+        if table.ended != GOING_ON:
+            ending = ENDINGS[table.ended]
+            raise Refusal(f"rummikub.refuse.{ending}", ENDED_BY[table.ended])
+        if isinstance(action, Place):
+            check_tiles(table, action)
+            if not table.penalty:  # RU R18: else the table pays for it
+                check_table(table, action)
+
+    def apply(self, table: Table, action: Action, chance: Chance, tell: Teller | None) -> None:
+        """Either placing or drawing ends the turn (RU 1.5, RU 2.2, RU R2, RU R3)."""
+        if isinstance(action, Place):
+            if not table.penalty or is_legal(table, action):
+                lay(table, action, tell)
+                return
+            if tell is not None:
+                tell(events.Restored())
+            draw(table, chance, tell)  # RU R18
+        elif isinstance(action, Draw):
+            draw(table, chance, tell)
+        else:
+            table.ended = GAVE_UP
+            if tell is not None:
+                tell(events.GaveUp(len(table.hand)))
+
+    def play(self, table: Table, move: i64, chance: Chance, tell: Teller | None = None) -> None:
+        self.apply(table, self.numbered(table, move), chance, tell)
 
 
 # -- what is allowed
-
-
-def check(table: Table, action: Action) -> None:
-    """Drawing and giving up are always allowed (RU R1, RU R9); a placing is judged."""
-    if table.ended != GOING_ON:
-        ending = ENDINGS[table.ended]
-        raise Refusal(f"rummikub.refuse.{ending}", ENDED_BY[table.ended])
-    if isinstance(action, Place):
-        check_tiles(table, action)
-        if not table.penalty:  # RU R18: else the table pays for it
-            check_table(table, action)
 
 
 def check_tiles(table: Table, place: Place) -> None:
@@ -113,23 +140,6 @@ def is_legal(table: Table, place: Place) -> bool:
 
 
 # -- what is done
-
-
-def perform(table: Table, action: Action, chance: Chance, tell: Teller | None) -> None:
-    """Either placing or drawing ends the turn (RU 1.5, RU 2.2, RU R2, RU R3)."""
-    if isinstance(action, Place):
-        if not table.penalty or is_legal(table, action):
-            lay(table, action, tell)
-            return
-        if tell is not None:
-            tell(events.Restored())
-        draw(table, chance, tell)  # RU R18
-    elif isinstance(action, Draw):
-        draw(table, chance, tell)
-    else:
-        table.ended = GAVE_UP
-        if tell is not None:
-            tell(events.GaveUp(len(table.hand)))
 
 
 def lay(table: Table, place: Place, tell: Teller | None) -> None:

@@ -1,6 +1,8 @@
 """Rummikub: won or lost, with a few figures beside it (RU R23)."""
 
-from tavolino.core.game import YOU, Line, Outcome
+from typing import Final, final
+
+from tavolino.core.game import YOU, Line, Outcome, Score
 from tavolino.games.rummikub.rules import ENDED_BY
 from tavolino.games.rummikub.table import ENDINGS, GOING_ON, WON, Table
 
@@ -10,13 +12,26 @@ def score(table: Table) -> int:
     return table.stacks() if table.ended == WON else 0
 
 
-def outcome(table: Table) -> Outcome | None:
-    if table.ended == GOING_ON:
-        return None
-    winner = YOU if table.ended == WON else None
-    level = {"level": int(table.level)}
-    reason = Line(f"rummikub.outcome.{ENDINGS[table.ended]}", ENDED_BY[table.ended], level)
-    return Outcome(winner, {YOU: score(table)}, score_lines(table), reason)
+@final
+class RummikubScore(Score[Table]):
+    """Won or not; there is no draw."""
+
+    def outcome(self, table: Table) -> Outcome | None:
+        if table.ended == GOING_ON:
+            return None
+        winner = YOU if table.ended == WON else None
+        level = {"level": int(table.level)}
+        reason = Line(f"rummikub.outcome.{ENDINGS[table.ended]}", ENDED_BY[table.ended], level)
+        return Outcome(winner, {YOU: score(table)}, score_lines(table), reason)
+
+    def margin(self, table: Table) -> float:
+        return float(score(table))
+
+    def result(self, table: Table) -> int:
+        return 1 if table.ended == WON else -1
+
+
+SCORE: Final = RummikubScore()
 
 
 def score_lines(table: Table) -> list[Line]:

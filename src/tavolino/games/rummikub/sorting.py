@@ -2,7 +2,7 @@
 
 from tavolino.core.game import Params
 from tavolino.games.rummikub.actions import names
-from tavolino.games.rummikub.solver import most
+from tavolino.games.rummikub.mind.solver import most
 from tavolino.games.rummikub.tiles import JOKER, colour_of
 
 

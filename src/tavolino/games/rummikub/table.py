@@ -59,6 +59,11 @@ class Table:
         twin.ended = self.ended
         return twin
 
+    def components(self) -> dict[str, int]:
+        """All tiles, wherever they lie (RU 2.5)."""
+        seen = len(self.hand) + len(self.laid())
+        return {"tiles": seen + STACK * self.stacks() + int(self.removed)}
+
     def first_field(self) -> int:
         """The field of the first stack, where the pawn begins (RU 2.1a)."""
         return int(33 - self.level)

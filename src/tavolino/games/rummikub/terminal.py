@@ -1,16 +1,15 @@
 """Rummikub: a view as text, and short forms of what is typed."""
 
-from tavolino.core.game import BadText
+from tavolino.core.game import BadText, View
 from tavolino.games.rummikub.table import FIRST_MELD, STACK, Table
 from tavolino.games.rummikub.tiles import NAMES, colour_of, number_of, written
-from tavolino.games.rummikub.view import View
 from tavolino.texts import say
 
 INKS = {"K": "37", "R": "31", "B": "34", "O": "33", "J": "35"}
 WIDTH = 76
 
 
-def draw(view: View, language: str, style: str) -> str:
+def draw(view: View[Table], language: str, style: str) -> str:
     """The whole table, at most 78 characters wide; or in words, one place a line."""
     table = view.table
     if style == "words":
@@ -91,7 +90,7 @@ def named(tiles: list[int], language: str) -> str:
 # -- what is typed
 
 
-def typed(view: View, text: str) -> str:
+def typed(view: View[Table], text: str) -> str:
     """Short forms: `3=K4K5K6K7` lays set 3 anew, `3=` takes it away, `+R9B9O9` is a new set."""
     words = text.split()
     if words[:1] != ["place"] or not any("=" in word or word[0] == "+" for word in words[1:]):

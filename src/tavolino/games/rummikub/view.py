@@ -1,37 +1,17 @@
-"""Rummikub: what the player sees: everything but the stacks and the box (RU R20)."""
+"""Rummikub: what the player sees: everything but the stacks and the box (RU R20).
 
-from typing import final
+The table holds nothing that is hidden: chance decides when a stack is taken. So a view is a copy
+of the table.
+"""
 
-from tavolino.core.chance import Chance
-from tavolino.core.game import Params
+from tavolino.core.game import Params, View
 from tavolino.games.rummikub.actions import names
 from tavolino.games.rummikub.sets import read_set
 from tavolino.games.rummikub.table import ENDINGS, FIELDS, FIRST_MELD, STACK, STACKS, Table
 from tavolino.games.rummikub.tiles import BY_NAME
 
 
-@final
-class View:
-    """The open tiles, the stacks by number, the pawn."""
-
-    __slots__ = ("seat", "table")
-
-    def __init__(self, seat: str, table: Table) -> None:
-        self.seat = seat
-        self.table = table
-
-
-def view_of(table: Table, seat: str) -> View:
-    """The table holds nothing that is hidden: chance decides when a stack is taken."""
-    return View(seat, table.copy())
-
-
-def imagine(view: View, _chance: Chance) -> Table:
-    """Any order of the unseen tiles fits, and none is kept: they fall when they are drawn."""
-    return view.table.copy()
-
-
-def to_json(view: View) -> Params:
+def to_json(view: View[Table]) -> Params:
     table = view.table
     return {
         "seat": view.seat,
@@ -76,7 +56,7 @@ def next_json(table: Table) -> Params:
     }
 
 
-def from_json(data: Params) -> View:
+def from_json(data: Params) -> View[Table]:
     """Inverse of to_json."""
     table = Table()
     table.level = data["level"]

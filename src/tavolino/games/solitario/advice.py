@@ -2,7 +2,7 @@
 
 from mypy_extensions import i64
 
-from tavolino.core.game import Line, Params, Preview
+from tavolino.core.game import Line, Params, Preview, View
 from tavolino.games.solitario import scoring
 from tavolino.games.solitario.actions import (
     Action,
@@ -17,10 +17,10 @@ from tavolino.games.solitario.actions import (
     parts,
 )
 from tavolino.games.solitario.table import NAMES, PLACES, SHOWN, UNKNOWN, Table
-from tavolino.games.solitario.view import View, coming_names
+from tavolino.games.solitario.view import coming_names
 
 
-def preview(view: View, action: Action) -> Preview | None:
+def preview(view: View[Table], action: Action) -> Preview | None:
     """The points of the move and a line for each reason."""
     table = view.table
     return Preview(int(scoring.points_of(table, number_of(action))), consequences(table, action))
@@ -67,7 +67,7 @@ def focus(action: Action) -> Params:
     return {"from": found["from"]} if found else {}
 
 
-def praise(view: View, action: Action) -> list[Line]:
+def praise(view: View[Table], action: Action) -> list[Line]:
     """What speaks for a move."""
     table = view.table
     if isinstance(action, Turn):

@@ -2,8 +2,8 @@
 
 from mypy_extensions import i64
 
-from tavolino.games.solitario import rules
 from tavolino.games.solitario.actions import ACTIONS, TURN, WASTE_UP, Action
+from tavolino.games.solitario.rules import RULES
 from tavolino.games.solitario.stall import coming_tops, taken_by_bases, taken_by_columns
 from tavolino.games.solitario.table import GOING_ON, SOLVED, UNKNOWN, Table
 from tavolino.games.solitario.view import View, seen_of_stock
@@ -19,17 +19,18 @@ def auto_finish(view: View) -> list[Action]:
     if table.ended != GOING_ON or table.still_covered() or seen_of_stock(table) < table.cards:
         return []
     found: list[Action] = []
+    chance = Scripted([])  # nothing is left to it
     while table.ended == GOING_ON:
         move = next_move(table)
         if move == UNKNOWN:
             return []
         found.append(ACTIONS[move])
-        rules.perform(table, move, None)
+        RULES.play(table, move, chance)
     return found if table.ended == SOLVED else []
 
 
 def next_move(table: Table) -> i64:
-    moves = rules.moves(table)
+    moves = RULES.moves(table)
     if moves[0] <= WASTE_UP:
         return moves[0]
     if coming_tops(table) & taken_by_bases(table):

@@ -38,22 +38,6 @@ COLUMN: Final = re.compile(r"(?:\[([^\[\]]*)\])?([^\[\]]*)")
 LATEST_PASS: Final = 999_999
 
 
-def components(table: Table) -> dict[str, int]:
-    """How many cards there are of each suit, wherever they lie (SO 9.1)."""
-    found = {SUITS[suit]: int(table.bases[suit]) for suit in range(4)}
-    for card in [*column_cards(table), *table.stock[: table.cards]]:
-        found[SUITS[card // VALUES]] += 1
-    return found
-
-
-def column_cards(table: Table) -> list[int]:
-    return [
-        int(table.columns[place])
-        for column in range(COLUMNS)
-        for place in range(column * PLACES, column * PLACES + int(table.heights[column]))
-    ]
-
-
 # -- writing
 
 
@@ -176,7 +160,7 @@ def read_bases(table: Table, text: str | None) -> None:
 
 def lying(table: Table) -> list[int]:
     """Every card that a position names outside the bases."""
-    return [*column_cards(table), *(int(card) for card in table.stock[: table.cards])]
+    return [*table.in_columns(), *(int(card) for card in table.stock[: table.cards])]
 
 
 def fill_unknown(table: Table) -> None:

@@ -1,12 +1,15 @@
 """Solitario: deal, moves and the end (SO 2, SO 3, SO 5)."""
 
+from typing import Final, final
+
 from mypy_extensions import i64
 
 from tavolino.core.chance import Chance
-from tavolino.core.game import YOU, Options, Refusal, Teller
+from tavolino.core.game import YOU, Options, Refusal, Rules, Teller
 from tavolino.core.packed import append, vec
 from tavolino.games.solitario import events, scoring
 from tavolino.games.solitario.actions import (
+    ACTIONS,
     DOWN,
     FINISH,
     SHIFT,
@@ -21,9 +24,18 @@ from tavolino.games.solitario.actions import (
     Turn,
     Up,
     WasteDown,
+    number_of,
     shift_number,
 )
-from tavolino.games.solitario.hindsight import is_winnable
+from tavolino.games.solitario.allowed import (
+    check_column,
+    check_down,
+    check_shift,
+    check_turn,
+    check_up,
+    check_waste,
+    may_turn,
+)
 from tavolino.games.solitario.stall import is_stall
 from tavolino.games.solitario.table import (
     CARDS,
@@ -43,33 +55,121 @@ from tavolino.games.solitario.table import (
     VALUES,
     Table,
 )
+from tavolino.games.solitario.winnable import is_winnable
+
+
+@final
+class SolitarioRules(Rules[Table, Action]):
+    """The Klondike of the Italian sheet, with forty cards."""
+
+    def setup(self, options: Options, chance: Chance, tell: Teller | None) -> Table:
+        """Deals until the opening allows points (SO 2.4, SO S5): everybody gets the same (SO 6.1).
+
+        With winnable deals only, until the deal can be solved as well (SO S20).
+        """
+        winnable = options.get("winnable", False) is True
+        without_points, lost = 0, 0
+        while True:
+            table = dealt(chance.shuffle("deck", list(range(CARDS))), options)
+            if not self.opening_scores(table):
+                without_points += 1
+            elif winnable and not is_winnable(table):
+                lost += 1
+            else:
+                break
+        if tell is not None:
+            if without_points:
+                tell(events.Reshuffled(without_points))
+            if lost:
+                tell(events.PassedOver(lost))
+            ends = [NAMES[table.last(column)] for column in range(COLUMNS)]
+            tell(events.Dealt(ends, [NAMES[card] for card in table.stock[:SHOWN]]))
+        return table
+
+    def opening_scores(self, table: Table) -> bool:
+        """Whether a move before any turn of the stock brings points (SO S5)."""
+        for move in self.moves(table):
+            if scoring.points_of(table, move) > 0:
+                return True
+        return False
+
+    def to_move(self, table: Table) -> str | None:
+        return YOU if table.ended == GOING_ON else None
+
+    def person_to_move(self, table: Table) -> bool:
+        return table.ended == GOING_ON
+
+    def moves(self, table: Table) -> vec[i64]:
+        """Up from columns and mazzetto, mazzetto to columns, turn, between columns, down, finish."""
+        found = vec[i64](capacity=32)
+        if table.ended != GOING_ON:
+            return found
+        for column in range(COLUMNS):
+            if table.heights[column] and table.goes_up(table.last(column)):
+                found = append(found, UP + column)
+        found = add_from_waste(table, found)
+        if may_turn(table):
+            found = append(found, TURN)
+        found = add_shifts(table, found)
+        for suit in range(4):
+            if table.bases[suit]:
+                card: i64 = suit * VALUES + table.bases[suit] - 1
+                for column in range(COLUMNS):
+                    if table.takes(column, card):
+                        found = append(found, DOWN + suit * COLUMNS + column)
+        return append(found, FINISH)  # SO S7: at any time
+
+    def numbered(self, table: Table, move: i64) -> Action:
+        return ACTIONS[move]
+
+    def check(self, table: Table, action: Action) -> None:
+        """Nothing is counted for what is refused (SO S14)."""
+        if table.ended != GOING_ON:
+            raise Refusal(f"solitario.refuse.{ENDINGS[table.ended]}", scoring.ENDED_BY[table.ended])
+        if isinstance(action, Finish):
+            return
+        if isinstance(action, Turn):
+            check_turn(table)
+        elif isinstance(action, Shift):
+            check_shift(table, action)
+        elif isinstance(action, Up):
+            check_up(table, table.last(action.column), "solitario.refuse.empty_column")
+        elif isinstance(action, Down):
+            check_down(table, action)
+        elif isinstance(action, WasteDown):
+            check_waste(table)
+            check_column(table, table.top(), action.column)
+        else:
+            check_up(table, table.top(), "solitario.refuse.empty_waste")
+
+    def apply(self, table: Table, action: Action, chance: Chance, tell: Teller | None) -> None:
+        self.play(table, number_of(action), chance, tell)
+
+    def play(self, table: Table, move: i64, chance: Chance, tell: Teller | None = None) -> None:
+        """Every move counts (SO S4), and none asks chance for anything."""
+        table.score += scoring.points_of(table, move)  # SO 4.1
+        if move == FINISH:
+            table.ended = FINISHED
+            if tell is not None:
+                tell(events.GaveUp(int(table.score)))
+            return
+        if move == TURN:
+            turn(table, tell)
+        elif move < WASTE_UP:
+            go_up(table, move - UP, tell)
+        elif move < TURN:
+            leave_waste(table, move, tell)
+        elif move < DOWN:
+            shift(table, move - SHIFT, tell)
+        else:
+            come_down(table, move - DOWN, tell)
+        end_if_over(table, tell)
+
+
+RULES: Final = SolitarioRules()
+
 
 # -- the deal
-
-
-def setup(options: Options, chance: Chance, tell: Teller | None) -> Table:
-    """Deals until the opening allows points (SO 2.4, SO S5): everybody gets the same (SO 6.1).
-
-    With winnable deals only, until the deal can be solved as well (SO S20).
-    """
-    winnable = options.get("winnable", False) is True
-    without_points, lost = 0, 0
-    while True:
-        table = dealt(chance.shuffle("deck", list(range(CARDS))), options)
-        if not opening_scores(table):
-            without_points += 1
-        elif winnable and not is_winnable(table):
-            lost += 1
-        else:
-            break
-    if tell is not None:
-        if without_points:
-            tell(events.Reshuffled(without_points))
-        if lost:
-            tell(events.PassedOver(lost))
-        ends = [NAMES[table.last(column)] for column in range(COLUMNS)]
-        tell(events.Dealt(ends, [NAMES[card] for card in table.stock[:SHOWN]]))
-    return table
 
 
 def dealt(deck: list[int], options: Options) -> Table:
@@ -99,53 +199,20 @@ def set_options(table: Table, options: Options) -> None:
     table.minutes = 0 if minutes == "none" else int(minutes)  # SO S19
 
 
-def opening_scores(table: Table) -> bool:
-    """Whether a move before any turn of the stock brings points (SO S5)."""
-    for move in moves(table):
-        if scoring.points_of(table, move) > 0:
-            return True
-    return False
-
-
-def to_move(table: Table) -> str | None:
-    return YOU if table.ended == GOING_ON else None
-
-
 # -- what is allowed
 
 
-def moves(table: Table) -> vec[i64]:
-    """Up from columns and mazzetto, mazzetto to columns, turn, between columns, down, finish."""
-    found = vec[i64](capacity=32)
-    if table.ended != GOING_ON:
-        return found
-    for column in range(COLUMNS):
-        if table.heights[column] and table.goes_up(table.last(column)):
-            found = append(found, UP + column)
+def add_from_waste(table: Table, found: vec[i64]) -> vec[i64]:
+    """The top of the mazzetto (SO 3.5)."""
     top: i64 = table.top()
-    if top != UNKNOWN:
-        if table.goes_up(top):
-            found = append(found, WASTE_UP)
-        for column in range(COLUMNS):
-            if table.takes(column, top):
-                found = append(found, WASTE + column)
-    if may_turn(table):
-        found = append(found, TURN)
-    found = add_shifts(table, found)
-    for suit in range(4):
-        if table.bases[suit]:
-            card: i64 = suit * VALUES + table.bases[suit] - 1
-            for column in range(COLUMNS):
-                if table.takes(column, card):
-                    found = append(found, DOWN + suit * COLUMNS + column)
-    return append(found, FINISH)  # SO S7: at any time
-
-
-def may_turn(table: Table) -> bool:
-    """Whether the stock can be turned (SO 3.1), or turned over (SO 3.2)."""
-    if table.cards == 0:
-        return False
-    return table.turned < table.cards or table.may_turn_over()
+    if top == UNKNOWN:
+        return found
+    if table.goes_up(top):
+        found = append(found, WASTE_UP)
+    for column in range(COLUMNS):
+        if table.takes(column, top):
+            found = append(found, WASTE + column)
+    return found
 
 
 def add_shifts(table: Table, found: vec[i64]) -> vec[i64]:
@@ -178,103 +245,7 @@ def fitting_cards(table: Table, source: i64, target: i64) -> i64:
     return count if table.takes(target, card) else 0
 
 
-def check(table: Table, action: Action) -> None:
-    """Refuses what the rules do not allow; nothing is counted then (SO S14)."""
-    if table.ended != GOING_ON:
-        raise Refusal(f"solitario.refuse.{ENDINGS[table.ended]}", scoring.ENDED_BY[table.ended])
-    if isinstance(action, Finish):
-        return
-    if isinstance(action, Turn):
-        check_turn(table)
-    elif isinstance(action, Shift):
-        check_shift(table, action)
-    elif isinstance(action, Up):
-        check_up(table, table.last(action.column), "solitario.refuse.empty_column")
-    elif isinstance(action, Down):
-        check_down(table, action)
-    elif isinstance(action, WasteDown):
-        check_waste(table)
-        check_column(table, table.top(), action.column)
-    else:
-        check_up(table, table.top(), "solitario.refuse.empty_waste")
-
-
-def check_turn(table: Table) -> None:
-    if table.cards == 0:
-        raise Refusal("solitario.refuse.empty_stock", "SO 3.2")
-    if not may_turn(table):
-        raise Refusal("solitario.refuse.no_pass", "SO S2", {"count": int(table.pass_limit)})
-
-
-def check_waste(table: Table) -> None:
-    if table.turned == 0:
-        raise Refusal("solitario.refuse.empty_waste", "SO 3.1")
-
-
-def check_shift(table: Table, action: Shift) -> None:
-    if action.source == action.target:
-        raise Refusal("solitario.refuse.same_column", "SO 3.3")
-    if table.heights[action.source] == 0:
-        raise Refusal("solitario.refuse.empty_column", "SO 3.3")
-    cards = int(table.open_cards(action.source))
-    if not 1 <= action.cards <= cards:
-        source = {"source": f"c{action.source + 1}", "count": cards}
-        raise Refusal("solitario.refuse.covered", "SO 3.3", source)
-    place: i64 = action.source * PLACES + table.heights[action.source] - action.cards
-    check_column(table, table.columns[place], action.target)
-
-
-def check_up(table: Table, card: i64, nothing: str) -> None:
-    if card == UNKNOWN:
-        raise Refusal(nothing, "SO 3.6")
-    if not table.goes_up(card):
-        suit: i64 = card // VALUES
-        wanted = NAMES[suit * VALUES + table.bases[suit]]
-        cards = {"card": NAMES[card], "wanted": wanted}
-        raise Refusal("solitario.refuse.not_next", "SO 3.6", cards)
-
-
-def check_down(table: Table, action: Down) -> None:
-    height: i64 = table.bases[action.suit]
-    if height == 0:
-        raise Refusal("solitario.refuse.empty_base", "SO 3.7", {"suit": SUITS[action.suit]})
-    check_column(table, action.suit * VALUES + height - 1, action.column)
-
-
-def check_column(table: Table, card: i64, column: i64) -> None:
-    if table.takes(column, card):
-        return
-    last = table.last(column)
-    if last == UNKNOWN:
-        raise Refusal("solitario.refuse.kings_only", "SO S1", {"card": NAMES[card]})
-    cards = {"card": NAMES[card], "last": NAMES[last]}
-    if card // 20 == last // 20:
-        raise Refusal("solitario.refuse.same_colour", "SO 1.2", cards)
-    raise Refusal("solitario.refuse.not_lower", "SO 3.3", cards)
-
-
 # -- what is done
-
-
-def perform(table: Table, move: i64, tell: Teller | None) -> None:
-    """Does a legal move and what follows from it. Every one counts (SO S4)."""
-    table.score += scoring.points_of(table, move)  # SO 4.1
-    if move == FINISH:
-        table.ended = FINISHED
-        if tell is not None:
-            tell(events.GaveUp(int(table.score)))
-        return
-    if move == TURN:
-        turn(table, tell)
-    elif move < WASTE_UP:
-        go_up(table, move - UP, tell)
-    elif move < TURN:
-        leave_waste(table, move, tell)
-    elif move < DOWN:
-        shift(table, move - SHIFT, tell)
-    else:
-        come_down(table, move - DOWN, tell)
-    end_if_over(table, tell)
 
 
 def turn(table: Table, tell: Teller | None) -> None:

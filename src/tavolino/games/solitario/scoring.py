@@ -1,10 +1,10 @@
 """Solitario: points (SO 4). With mazzetto to foundation at 15 they follow from the position."""
 
-from typing import Final
+from typing import Final, final
 
 from mypy_extensions import i64
 
-from tavolino.core.game import YOU, Line, Outcome
+from tavolino.core.game import YOU, Line, Outcome, Score
 from tavolino.games.solitario.actions import DOWN, FINISH, SHIFT, TURN, UP, WASTE_UP
 from tavolino.games.solitario.table import (
     COLUMNS,
@@ -55,16 +55,28 @@ def score_by_position(table: Table) -> i64:
     return left * FROM_WASTE + opened * OPENED + table.on_bases() * HOME
 
 
-def outcome(table: Table) -> Outcome | None:
+@final
+class SolitarioScore(Score[Table]):
     """A game is won when it is solved (SO 5.1); else its points stand."""
-    if table.ended == GOING_ON:
-        return None
-    score = int(table.score)
-    winner = YOU if table.ended == SOLVED else None
-    reason = Line(
-        f"solitario.outcome.{ENDINGS[table.ended]}", ENDED_BY[table.ended], {"score": score}
-    )
-    return Outcome(winner, {YOU: score}, score_lines(table), reason)
+
+    def outcome(self, table: Table) -> Outcome | None:
+        if table.ended == GOING_ON:
+            return None
+        score = int(table.score)
+        winner = YOU if table.ended == SOLVED else None
+        reason = Line(
+            f"solitario.outcome.{ENDINGS[table.ended]}", ENDED_BY[table.ended], {"score": score}
+        )
+        return Outcome(winner, {YOU: score}, score_lines(table), reason)
+
+    def margin(self, table: Table) -> float:
+        return float(table.score)
+
+    def result(self, table: Table) -> int:
+        return 1 if table.ended == SOLVED else -1
+
+
+SCORE: Final = SolitarioScore()
 
 
 def score_lines(table: Table) -> list[Line]:

@@ -69,6 +69,20 @@ class Table:
         self.straight: i64 = 15  # SO S18: mazzetto to foundation
         self.minutes: i64 = 5  # SO S19: of the match; 0 is no limit
 
+    def components(self) -> dict[str, int]:
+        """How many cards there are of each suit, wherever they lie (SO 9.1)."""
+        found = {SUITS[suit]: int(self.bases[suit]) for suit in range(4)}
+        for card in [*self.in_columns(), *self.stock[: self.cards]]:
+            found[SUITS[card // VALUES]] += 1
+        return found
+
+    def in_columns(self) -> list[int]:
+        return [
+            int(self.columns[place])
+            for column in range(COLUMNS)
+            for place in range(column * PLACES, column * PLACES + int(self.heights[column]))
+        ]
+
     def copy(self) -> "Table":
         twin = Table.__new__(Table)
         twin.columns = self.columns[:]

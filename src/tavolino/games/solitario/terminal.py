@@ -1,14 +1,15 @@
 """Solitario: a view as text. Cards are value and suit; colour is added where there is any."""
 
+from tavolino.core.game import View
 from tavolino.games.solitario.table import COLUMNS, NAMES, SUITS, VALUES, Table
-from tavolino.games.solitario.view import View, coming_names, open_names
+from tavolino.games.solitario.view import coming_names, open_names
 from tavolino.texts import say
 
 RED, BLACK = "31", "36"
 BACK = "##"
 
 
-def draw(view: View, language: str, style: str) -> str:
+def draw(view: View[Table], language: str, style: str) -> str:
     """The whole table, at most 78 characters wide; or in words, one place a line."""
     if style == "words":
         return "\n".join(in_words(view.table, language))

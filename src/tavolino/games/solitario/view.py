@@ -4,12 +4,10 @@ Covered cards are unknown. So are cards of the stock until they were turned once
 after the first time through.
 """
 
-from typing import final
-
 from mypy_extensions import i64
 
 from tavolino.core.chance import Chance
-from tavolino.core.game import Params
+from tavolino.core.game import Params, View
 from tavolino.core.packed import vec
 from tavolino.games.solitario.table import (
     CARDS,
@@ -23,18 +21,7 @@ from tavolino.games.solitario.table import (
 )
 
 
-@final
-class View:
-    """The table as a player sees it: UNKNOWN for every card that was never seen."""
-
-    __slots__ = ("seat", "table")
-
-    def __init__(self, seat: str, table: Table) -> None:
-        self.seat = seat
-        self.table = table
-
-
-def view_of(table: Table, seat: str) -> View:
+def view_of(table: Table, seat: str) -> View[Table]:
     """Only what lies open, and how many cards do not."""
     found = Table()
     for column in range(COLUMNS):
@@ -71,7 +58,7 @@ def copy_options(table: Table, found: Table) -> None:
 # -- imagining
 
 
-def imagine(view: View, chance: Chance) -> Table:
+def imagine(view: View[Table], chance: Chance) -> Table:
     """The unknown cards at random in the unknown places."""
     table = view.table.copy()
     cards = chance.shuffle("imagined", unknown_cards(table))
@@ -105,7 +92,7 @@ def unknown_cards(table: Table) -> list[int]:
 # -- as data
 
 
-def to_json(view: View) -> Params:
+def to_json(view: View[Table]) -> Params:
     table = view.table
     return {
         "seat": view.seat,
@@ -145,7 +132,7 @@ def options_of(table: Table) -> Params:
     }
 
 
-def from_json(data: Params) -> View:
+def from_json(data: Params) -> View[Table]:
     """Inverse of to_json."""
     table = Table()
     for column in range(COLUMNS):

@@ -1,0 +1,1 @@
+"""Azul: how to play it well. Opinion, not rule."""

@@ -1,0 +1,1 @@
+"""Cóatl: how to play it well. Opinion, not rule."""

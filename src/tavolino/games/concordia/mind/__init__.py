@@ -1,0 +1,1 @@
+"""Concordia: how to play it well. Opinion, not rule."""

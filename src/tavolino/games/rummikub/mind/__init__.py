@@ -1,0 +1,1 @@
+"""Rummikub: how to play it well. Opinion, not rule."""

@@ -1,0 +1,141 @@
+"""Rummikub's solver: old sets, and what can be decided about those that begin at a value."""
+
+from typing import Final, final
+
+from mypy_extensions import i64
+
+from tavolino.core.packed import vec
+from tavolino.games.rummikub.sets import RUN, Reading
+from tavolino.games.rummikub.mind.solver_runs import COLOURS
+from tavolino.games.rummikub.tiles import JOKER
+
+NOTHING: Final = -1
+# What a kept run takes up at its lower end.
+A_ONE: Final = 1  # an open run of one tile
+A_TWO: Final = 2  # of two
+
+
+@final
+class Old:
+    """A set that lies on the table."""
+
+    __slots__ = ("bit", "colour", "given", "high", "is_run", "jokers", "low", "must", "slot",
+                 "tiles")  # fmt: skip
+
+    def __init__(self, reading: Reading, must: bool) -> None:
+        self.tiles = reading.tiles
+        self.is_run = reading.kind == RUN
+        self.low: i64 = reading.low - 1
+        self.high: i64 = self.low + (len(reading.tiles) - 1 if self.is_run else 0)
+        self.must = must  # may not be broken
+        self.slot: i64 = 0
+        self.bit: i64 = 1
+        self.colour: i64 = 0
+        self.given: vec[i64] = vec[i64]([0] * COLOURS)  # of a group
+        self.jokers: i64 = 0  # a run: bit by place; a group: how many
+        for place, tile in enumerate(reading.tiles):
+            if tile == JOKER:
+                self.jokers += 1 << place if self.is_run else 1
+            elif self.is_run:
+                self.colour = tile % 4
+            else:
+                self.given[tile % 4] += 1
+
+
+def olds_of(readings: list[Reading], strict: list[bool]) -> list[Old]:
+    """The old sets, each run with a bit of its own among those that overlap it."""
+    olds = [Old(reading, must) for reading, must in zip(readings, strict, strict=True)]
+    for number, old in enumerate(olds):
+        if not old.is_run:
+            continue
+        taken = {
+            int(other.slot)
+            for other in olds[:number]
+            if other.is_run and other.low <= old.high and old.low <= other.high
+        }
+        free = min(slot for slot in range(16) if slot not in taken)
+        old.slot = free
+        old.bit = 1 << free
+    return olds
+
+
+@final
+class Plan:
+    """For every old set that begins at a value: broken, or kept and perhaps prolonged."""
+
+    __slots__ = ("broken", "held", "jokers", "kept", "locks", "ones", "twos")
+
+    def __init__(self) -> None:
+        self.held: vec[i64] = vec[i64]([0] * COLOURS)  # real tiles of this value in kept sets
+        self.jokers: i64 = 0
+        self.broken: i64 = 0
+        self.locks: i64 = 0
+        self.ones: vec[i64] = vec[i64]([0] * COLOURS)  # open runs that kept runs take up
+        self.twos: vec[i64] = vec[i64]([0] * COLOURS)
+        self.kept: list[tuple[int, int]] = []  # old set, and what it takes up
+
+    def with_kept(self, number: int, takes: int) -> "Plan":
+        twin = Plan()
+        twin.held = self.held[:]
+        twin.jokers = self.jokers
+        twin.broken = self.broken
+        twin.locks = self.locks
+        twin.ones = self.ones[:]
+        twin.twos = self.twos[:]
+        twin.kept = [*self.kept, (number, takes)]
+        return twin
+
+    def with_broken(self) -> "Plan":
+        twin = self.with_kept(0, 0)
+        twin.kept = self.kept
+        twin.broken += 1
+        return twin
+
+
+def plans_of(olds: list[Old], value: int) -> list[Plan]:
+    """Every decision at a value, those that break least first."""
+    plans = [Plan()]
+    for number, old in enumerate(olds):
+        if old.low != value:
+            continue
+        broken = [] if old.must else [plan.with_broken() for plan in plans]
+        ways = run_kept if old.is_run else group_kept
+        plans = [way for plan in plans for way in ways(plan, old, number)] + broken
+    return sorted(plans, key=lambda plan: int(plan.broken))
+
+
+def run_kept(plan: Plan, old: Old, number: int) -> list[Plan]:
+    """As it lies, or in front of it an open run that it completes."""
+    found: list[Plan] = []
+    for takes in (NOTHING, A_ONE, A_TWO):
+        way = plan.with_kept(number, takes)
+        if old.jokers & 1:
+            way.jokers += 1
+        else:
+            way.held[old.colour] += 1
+        way.locks |= old.bit
+        if takes == A_ONE:
+            way.ones[old.colour] += 1
+        elif takes == A_TWO:
+            way.twos[old.colour] += 1
+        found.append(way)
+    return found
+
+
+def group_kept(plan: Plan, old: Old, number: int) -> list[Plan]:
+    """As it lies, or with a fourth tile: a colour that is missing, or a joker."""
+    found: list[Plan] = []
+    fourths = [NOTHING]
+    if len(old.tiles) == 3:
+        fourths += [colour for colour in range(COLOURS) if not old.given[colour]] + [COLOURS]
+    for fourth in fourths:
+        way = plan.with_kept(number, fourth)
+        way.jokers += old.jokers
+        for colour in range(COLOURS):
+            way.held[colour] += old.given[colour]
+        if fourth == COLOURS:
+            way.jokers += 1
+        elif fourth != NOTHING:
+            way.held[fourth] += 1
+        found.append(way)
+    return found
