@@ -238,11 +238,19 @@ class Game(ABC, Generic[TableT, ActionT, ViewT]):
 
     @abstractmethod
     def view_json(self, view: ViewT) -> Params:
-        """The view as JSON-able data, for the page and for workers."""
+        """What the page shows of a view, as far as it changes in a game."""
 
     @abstractmethod
-    def view_of(self, data: Params) -> ViewT:
-        """Inverse of view_json."""
+    def box(self, view: ViewT) -> Params:
+        """What is fixed for a game. Laid under `view_json` name by name it makes the whole."""
+
+    @abstractmethod
+    def pack(self, view: ViewT) -> Params:
+        """The view as JSON-able data that can travel to a worker."""
+
+    @abstractmethod
+    def unpack(self, data: Params) -> ViewT:
+        """Inverse of pack."""
 
     # -- notation
 
@@ -376,6 +384,11 @@ def told(game_id: str, event: Any) -> Params:
         "rule": event.rule,
         "reveals": bool(getattr(event, "reveals", False)),
     }
+
+
+def written(action: Any, parts: Callable[[Any], Params]) -> Params:
+    """An action as data: its notation, its kind and its parts."""
+    return {"text": str(action), "kind": snake(type(action).__name__), "params": parts(action)}
 
 
 def fitting(meta: Meta, given: Options) -> dict[str, str | int | bool]:

@@ -18,7 +18,7 @@ from tavolino.games.azul import (
 from tavolino.games.azul.actions import Action
 from tavolino.games.azul.meta import META
 from tavolino.games.azul.table import PERSON, Table
-from tavolino.games.azul.view import View, from_json, to_json, view_of
+from tavolino.games.azul.view import View, box, pack, to_json, unpack, view_of
 
 
 class Azul(Game[Table, Action, View]):
@@ -63,8 +63,14 @@ class Azul(Game[Table, Action, View]):
     def view_json(self, view: View) -> Params:
         return to_json(view)
 
-    def view_of(self, data: Params) -> View:
-        return from_json(data)
+    def box(self, view: View) -> Params:
+        return box(view)
+
+    def pack(self, view: View) -> Params:
+        return pack(view)
+
+    def unpack(self, data: Params) -> View:
+        return unpack(data)
 
     def parse(self, text: str) -> Action:
         return actions.parse(text)

@@ -31,7 +31,7 @@ from tavolino.games.coatl import (
 from tavolino.games.coatl.actions import Action
 from tavolino.games.coatl.meta import META
 from tavolino.games.coatl.table import BUILD, DRAW, PERSON, Table
-from tavolino.games.coatl.view import View, from_json, to_json, view_of
+from tavolino.games.coatl.view import View, box, pack, to_json, unpack, view_of
 
 
 class Coatl(Game[Table, Action, View]):
@@ -76,8 +76,14 @@ class Coatl(Game[Table, Action, View]):
     def view_json(self, view: View) -> Params:
         return to_json(view)
 
-    def view_of(self, data: Params) -> View:
-        return from_json(data)
+    def box(self, view: View) -> Params:
+        return box(view)
+
+    def pack(self, view: View) -> Params:
+        return pack(view)
+
+    def unpack(self, data: Params) -> View:
+        return unpack(data)
 
     def parse(self, text: str) -> Action:
         return actions.parse(text)

@@ -32,7 +32,7 @@ from tavolino.games.concordia import (
 from tavolino.games.concordia.actions import MOVES, Action
 from tavolino.games.concordia.meta import META
 from tavolino.games.concordia.table import CHOOSE, PERSON, Table
-from tavolino.games.concordia.view import View, from_json, to_json, view_of
+from tavolino.games.concordia.view import View, box, pack, to_json, unpack, view_of
 
 
 class Concordia(Game[Table, Action, View]):
@@ -78,8 +78,14 @@ class Concordia(Game[Table, Action, View]):
     def view_json(self, view: View) -> Params:
         return to_json(view)
 
-    def view_of(self, data: Params) -> View:
-        return from_json(data)
+    def box(self, view: View) -> Params:
+        return box(view)
+
+    def pack(self, view: View) -> Params:
+        return pack(view)
+
+    def unpack(self, data: Params) -> View:
+        return unpack(data)
 
     def parse(self, text: str) -> Action:
         return notation.parse(text)

@@ -28,9 +28,8 @@ from tavolino.games.rummikub import (
 )
 from tavolino.games.rummikub.actions import Action, Draw, GiveUp
 from tavolino.games.rummikub.meta import META
-from tavolino.games.rummikub.sorting import sortings
 from tavolino.games.rummikub.table import GOING_ON, Table
-from tavolino.games.rummikub.view import View, from_json, imagine, to_json, view_of
+from tavolino.games.rummikub.view import View, box, imagine, pack, to_json, unpack, view_of
 
 
 class Rummikub(Game[Table, Action, View]):
@@ -74,10 +73,16 @@ class Rummikub(Game[Table, Action, View]):
         return imagine(view, chance)
 
     def view_json(self, view: View) -> Params:
-        return {**to_json(view), "sorted": sortings(view.table.hand)}
+        return to_json(view)
 
-    def view_of(self, data: Params) -> View:
-        return from_json(data)
+    def box(self, view: View) -> Params:
+        return box(view)
+
+    def pack(self, view: View) -> Params:
+        return pack(view)
+
+    def unpack(self, data: Params) -> View:
+        return unpack(data)
 
     def parse(self, text: str) -> Action:
         return actions.parse(text)

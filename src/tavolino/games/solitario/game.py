@@ -27,10 +27,9 @@ from tavolino.games.solitario import (
     terminal,
 )
 from tavolino.games.solitario.actions import Action
-from tavolino.games.solitario.autofinish import auto_finish
 from tavolino.games.solitario.meta import META
 from tavolino.games.solitario.table import GOING_ON, SOLVED, Table
-from tavolino.games.solitario.view import View, from_json, imagine, to_json, view_of
+from tavolino.games.solitario.view import View, box, imagine, pack, to_json, unpack, view_of
 
 
 class Solitario(Game[Table, Action, View]):
@@ -70,10 +69,16 @@ class Solitario(Game[Table, Action, View]):
         return imagine(view, chance)
 
     def view_json(self, view: View) -> Params:
-        return {**to_json(view), "auto": [str(action) for action in auto_finish(view)]}  # SO S15
+        return to_json(view)
 
-    def view_of(self, data: Params) -> View:
-        return from_json(data)
+    def box(self, view: View) -> Params:
+        return box(view)
+
+    def pack(self, view: View) -> Params:
+        return pack(view)
+
+    def unpack(self, data: Params) -> View:
+        return unpack(data)
 
     def parse(self, text: str) -> Action:
         return actions.parse(text)

@@ -9,8 +9,10 @@ from typing import final
 from mypy_extensions import i64
 
 from tavolino.core.chance import Chance
-from tavolino.core.game import Params
+from tavolino.core.game import Params, written
 from tavolino.core.packed import vec
+from tavolino.games.solitario.actions import parts
+from tavolino.games.solitario.autofinish import auto_finish
 from tavolino.games.solitario.table import (
     CARDS,
     COLUMNS,
@@ -43,7 +45,7 @@ def view_of(table: Table, seat: str) -> View:
             found.columns[place] = table.columns[place]
         found.heights[column] = table.heights[column]
         found.covered[column] = table.covered[column]
-    for place in range(seen_of_stock(table)):
+    for place in range(table.seen_of_stock()):
         found.stock[place] = table.stock[place]
     found.cards = table.cards
     found.turned = table.turned
@@ -53,11 +55,6 @@ def view_of(table: Table, seat: str) -> View:
     found.ended = table.ended
     copy_options(table, found)
     return View(seat, found)
-
-
-def seen_of_stock(table: Table) -> i64:
-    """How many cards of mazzetto and stock the player knows."""
-    return table.turned if table.passes == 1 else table.cards
 
 
 def copy_options(table: Table, found: Table) -> None:
@@ -81,7 +78,7 @@ def imagine(view: View, chance: Chance) -> Table:
         for place in range(first, first + table.covered[column]):
             table.columns[place] = cards[nth]
             nth += 1
-    for place in range(seen_of_stock(table), table.cards):
+    for place in range(table.seen_of_stock(), table.cards):
         table.stock[place] = cards[nth]
         nth += 1
     return table
@@ -97,7 +94,7 @@ def unknown_cards(table: Table) -> list[int]:
         first: i64 = column * PLACES
         for place in range(first + table.covered[column], first + table.heights[column]):
             known[table.columns[place]] = 1
-    for place in range(seen_of_stock(table)):
+    for place in range(table.seen_of_stock()):
         known[table.stock[place]] = 1
     return [card for card in range(CARDS) if not known[card]]
 
@@ -107,21 +104,43 @@ def unknown_cards(table: Table) -> list[int]:
 
 def to_json(view: View) -> Params:
     table = view.table
+    rest = auto_finish(table)
+    return {
+        "score": int(table.score),
+        "bases": {SUITS[suit]: int(table.bases[suit]) for suit in range(4)},
+        "columns": columns_of(table),
+        "stock": int(table.cards - table.turned),
+        "waste": [NAMES[card] for card in table.stock[: table.turned]],
+        "auto": written(rest[0], parts) if rest else None,  # SO S15
+    }
+
+
+def box(_view: View) -> Params:
+    """Nothing is printed but the cards."""
+    return {}
+
+
+def pack(view: View) -> Params:
+    table = view.table
     return {
         "seat": view.seat,
         "score": int(table.score),
         "bases": {SUITS[suit]: int(table.bases[suit]) for suit in range(4)},
-        "columns": [
-            {"covered": int(table.covered[column]), "open": open_names(table, column)}
-            for column in range(COLUMNS)
-        ],
+        "columns": columns_of(table),
         "stock": int(table.cards - table.turned),
         "waste": [NAMES[card] for card in table.stock[: table.turned]],
         "coming": coming_names(table),
         "pass": int(table.passes),
-        "ended": ENDINGS[table.ended] or None,
+        "ended": ENDINGS[table.ended],
         "options": options_of(table),
     }
+
+
+def columns_of(table: Table) -> list[Params]:
+    return [
+        {"covered": int(table.covered[column]), "open": open_names(table, column)}
+        for column in range(COLUMNS)
+    ]
 
 
 def open_names(table: Table, column: int) -> list[str]:
@@ -132,7 +151,7 @@ def open_names(table: Table, column: int) -> list[str]:
 
 def coming_names(table: Table) -> list[str]:
     """The next cards of the stock, once they were seen."""
-    return [NAMES[card] for card in table.stock[table.turned : seen_of_stock(table)]]
+    return [NAMES[card] for card in table.stock[table.turned : table.seen_of_stock()]]
 
 
 def options_of(table: Table) -> Params:
@@ -145,8 +164,8 @@ def options_of(table: Table) -> Params:
     }
 
 
-def from_json(data: Params) -> View:
-    """Inverse of to_json."""
+def unpack(data: Params) -> View:
+    """Inverse of pack."""
     table = Table()
     for column in range(COLUMNS):
         lying = data["columns"][column]
@@ -163,7 +182,7 @@ def from_json(data: Params) -> View:
         table.bases[suit] = data["bases"][SUITS[suit]]
     table.passes = data["pass"]
     table.score = data["score"]
-    table.ended = ENDINGS.index(data["ended"] or "")
+    table.ended = ENDINGS.index(data["ended"])
     read_options(table, data["options"])
     return View(data["seat"], table)
 
