@@ -24,11 +24,11 @@ class Advice(NamedTuple):
 
 
 def advise(
-    game_id: str, view_json: Params, seconds: float, seed: int, playouts: int = 1_000_000_000
+    game_id: str, packed: Params, seconds: float, seed: int, playouts: int = 1_000_000_000
 ) -> Advice:
     """Advice on a view that came as data; runs in a worker process."""
     game = game_named(game_id)
-    return advise_on(game, game.view_of(view_json), seconds, seed, playouts)
+    return advise_on(game, game.unpack(packed), seconds, seed, playouts)
 
 
 def advise_on(

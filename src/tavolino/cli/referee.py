@@ -150,7 +150,8 @@ class Referee:
         seat = field(request, "seat", str, YOU)
         if seat not in match.game.meta.seats:
             raise Wrong(f"'seat' must be one of {', '.join(match.game.meta.seats)}")
-        return {**self.state(), "view": match.game.view_json(match.view(seat))}
+        view = match.view(seat)
+        return {**self.state(), "box": match.game.box(view), "view": match.game.view_json(view)}
 
     def why(self, request: Params) -> Params:
         match = self.here()
@@ -173,14 +174,14 @@ class Referee:
         praise = match.game.praise(match.view(), match.game.parse(advice.action))
         reasons = [snapshot.sentence(line) for line in praise]
         way = match.game.guide(match.view(), match.game.parse(advice.action))
-        more = {"reasons": reasons, "guide": snapshot.guide(way)}
+        more = {"reasons": reasons, "guide": snapshot.guide(match.game, way)}
         return {**self.state(), "hint": {**advice._asdict(), **more}}
 
     def judge(self, request: Params) -> Params:
         """How far a half-made action has come."""
         match = self.here()
         found = match.game.judge(match.view(), match.game.parse(field(request, "draft", str)))
-        return {**self.state(), "judged": snapshot.judged(found) if found else None}
+        return {**self.state(), "judged": snapshot.judged(match.game, found) if found else None}
 
     def outcome(self, _: Params) -> Params:
         return {**self.state(), "outcome": snapshot.ending(self.here().outcome)}

@@ -8,7 +8,7 @@ from typing import Any, Generic, NamedTuple, Protocol, Self, TypeVar, final
 
 from mypy_extensions import i64, mypyc_attr
 
-from tavolino.core.chance import Chance
+from tavolino.core.chance import Chance, Loose
 from tavolino.core.packed import vec
 from tavolino.texts import say
 
@@ -306,8 +306,9 @@ class Notation(NamedTuple, Generic[TableT, ActionT]):
 class Seats(NamedTuple, Generic[TableT]):
     """What a seat may see, and the opponent that is printed. Nothing is hidden unless said so."""
 
-    to_json: Callable[[View[TableT]], Params]  # for the page and for workers
-    from_json: Callable[[Params], View[TableT]]  # inverse of to_json
+    to_json: Callable[[View[TableT]], Params]  # what the page shows, as far as it changes in a game
+    # What is fixed for a game. Laid under `to_json` name by name it makes the whole.
+    box: Callable[[View[TableT]], Params] = lambda _view: {}
     view: Callable[[TableT, str], View[TableT]] = lambda table, seat: View(seat, table.copy())
     # A whole table that fits the view.
     imagine: Callable[[View[TableT], Chance], TableT] = lambda view, _chance: view.table.copy()
@@ -362,6 +363,15 @@ class Game(NamedTuple, Generic[TableT, ActionT]):
     mind: Mind[TableT, ActionT]
     racing: Any = None  # how several people race on one deal, where they may
 
+    def pack(self, view: View[TableT]) -> Params:
+        """A view as data that can travel: some position that looks like this from its seat."""
+        table = self.seats.imagine(view, Loose("packed"))
+        return {"seat": view.seat, "position": self.notation.write(table)}
+
+    def unpack(self, data: Params) -> View[TableT]:
+        """Inverse of pack."""
+        return self.seats.view(self.notation.read(data["position"]), data["seat"])
+
 
 AnyGame = Game[Any, Any]
 
@@ -389,6 +399,11 @@ def told(game_id: str, event: Any) -> Params:
         "rule": event.rule,
         "reveals": bool(getattr(event, "reveals", False)),
     }
+
+
+def written(action: Any, parts: Callable[[Any], Params]) -> Params:
+    """An action as data: its notation, its kind and its parts."""
+    return {"text": str(action), "kind": snake(type(action).__name__), "params": parts(action)}
 
 
 def fitting(meta: Meta, given: Options) -> dict[str, str | int | bool]:

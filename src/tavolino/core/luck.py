@@ -1,4 +1,4 @@
-"""Luck for guesses: quick and poor numbers, for noise and trials. Deals come from core/chance.py."""
+"""Luck for guesses: quick and poor numbers. Deals never come from here but from core/chance.py."""
 
 from typing import Final
 

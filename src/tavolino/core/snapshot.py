@@ -1,4 +1,8 @@
-"""What a match looks like from outside: pure functions from a Match to JSON-able data."""
+"""What a match looks like from outside: pure functions from a Match to JSON-able data.
+
+Every action is `{text, kind, params}`. What is fixed for a game is in the box, what changes in
+the view; the log comes turn by turn, from wherever the reader is.
+"""
 
 from collections.abc import Sequence
 from typing import Any
@@ -14,15 +18,16 @@ from tavolino.core.game import (
     Preview,
     Reason,
     Refusal,
-    snake,
+    written,
 )
 from tavolino.core.match import Match
 
-Log = Sequence[Params]
+Change = list[Any]  # a path of names and places into a view, and what is there now
 
 
-def snapshot(match: Match, *, id: str, version: int, log: Log | None = None) -> Params:
-    """Everything the person at the table may know. `log`: the turns, if already written."""
+def snapshot(match: Match, *, id: str, version: int, turns: Sequence[Params]) -> Params:
+    """All that the person at the table may know now; `turns`: the newest of the log."""
+    number = len(match.turns)
     return {
         "id": id,
         "game": match.game.meta.id,
@@ -31,14 +36,13 @@ def snapshot(match: Match, *, id: str, version: int, log: Log | None = None) -> 
         "ranked": match.ranked,
         "assisted": match.assisted,
         "hints": match.hints,
-        "number": len(match.turns),
+        "number": number,
         "version": version,
-        "seat": YOU,
         "to_move": match.to_move,
         "view": match.game.view_json(match.view(YOU)),
         "legal": legal(match),
-        "setup": list(match.events),
-        "turns": list(written(match) if log is None else log),
+        "since": number - len(turns),
+        "turns": list(turns),
         "undo": undo(match),
         "redo": redo(match),
         "outcome": ending(match.outcome),
@@ -47,26 +51,30 @@ def snapshot(match: Match, *, id: str, version: int, log: Log | None = None) -> 
 
 
 def legal(match: Match) -> list[Params]:
-    """What the person may do now, with what would follow; nothing when it is not their turn."""
+    """What the person may do now; nothing when it is not their turn."""
+    return actions(match) if match.to_move == YOU else []
+
+
+def previews(match: Match) -> list[Params | None]:
+    """What would follow from each of the legal actions, in their order."""
     if match.to_move != YOU:
         return []
     view = match.view(YOU)
-    return [
-        {
-            **written_action(match.game, action),
-            "preview": foreseen(match.game.preview(view, action)),
-        }
-        for action in match.legal()
-    ]
+    return [foreseen(match.game.preview(view, action)) for action in match.legal()]
 
 
 def actions(match: Match) -> list[Params]:
     """What the seat to move may do."""
-    return [written_action(match.game, action) for action in match.legal()]
+    return [action_of(match.game, action) for action in match.legal()]
 
 
-def written_action(game: AnyGame, action: Any) -> Params:
-    return {"text": str(action), "kind": snake(type(action).__name__), "params": game.parts(action)}
+def action_of(game: AnyGame, action: Any) -> Params:
+    return written(action, game.parts)
+
+
+def read_action(game: AnyGame, text: str) -> Params:
+    """A notation as an action that can leave the house."""
+    return action_of(game, game.parse(text))
 
 
 def foreseen(preview: Preview | None) -> Params | None:
@@ -75,38 +83,38 @@ def foreseen(preview: Preview | None) -> Params | None:
     return {"points": preview.points, "lines": [sentence(line) for line in preview.lines]}
 
 
-def written(match: Match) -> list[Params]:
-    """The log."""
-    return [turn(match, number) for number in range(1, len(match.turns) + 1)]
-
-
 def turn(match: Match, number: int) -> Params:
     """Turn `number`, from 1, with the automa's reasons."""
     played = match.turns[number - 1]
     return {
         "number": number,
         "seat": played.seat,
-        "action": played.action,
+        "action": read_action(match.game, played.action),
         "events": played.events,
         "why": [reason(one) for one in match.why(number)],
     }
+
+
+def log(match: Match, since: int = 0) -> list[Params]:
+    """The turns after `since`."""
+    return [turn(match, number) for number in range(since + 1, len(match.turns) + 1)]
 
 
 def sentence(line: Line) -> Params:
     return {"key": line.key, "params": line.params, "points": line.points, "rule": line.rule}
 
 
-def judged(found: Judged) -> Params:
+def judged(game: AnyGame, found: Judged) -> Params:
     return {
         "state": found.state,
         "lines": [sentence(line) for line in found.lines],
         "points": found.points,
-        "text": found.text,
+        "action": read_action(game, found.text),
     }
 
 
-def guide(steps: list[Guide]) -> list[Params]:
-    return [{"line": sentence(step.line), "draft": step.draft} for step in steps]
+def guide(game: AnyGame, steps: list[Guide]) -> list[Params]:
+    return [{"line": sentence(step.line), "draft": read_action(game, step.draft)} for step in steps]
 
 
 def reason(why: Reason) -> Params:
@@ -153,20 +161,37 @@ def ending(outcome: Outcome | None) -> Params | None:
     }
 
 
+# -- replays
+
+
 def replay(match: Match) -> Params:
-    """The match frame by frame; frame 0 is the table after the setup."""
+    """The match turn by turn: the table after the setup, then what each turn changed of it."""
     game = match.game
     views = [game.view_json(game.view(table, YOU)) for table in match.tables]
-    first: Params = {"number": 0, "view": views[0], "turn": None, "events": list(match.events)}
-    frames = [first]
-    for number, view in enumerate(views[1:], 1):
-        played = turn(match, number)
-        frames.append({"number": number, "view": view, "turn": played, "events": played["events"]})
     return {
         "game": game.meta.id,
         "deal": match.deal,
         "options": dict(match.options),
-        "seat": YOU,
-        "frames": frames,
+        "box": game.box(game.view(match.tables[0], YOU)),
+        "view": views[0],
+        "setup": list(match.events),
+        "frames": [
+            {"turn": turn(match, number), "changes": changes(views[number - 1], views[number])}
+            for number in range(1, len(views))
+        ],
         "outcome": ending(match.outcome),
     }
+
+
+def changes(before: Any, after: Any, path: list[str | int] | None = None) -> list[Change]:
+    """What is to be put where, so that one view becomes the next."""
+    path = path or []
+    if before == after:
+        return []
+    if isinstance(before, dict) and isinstance(after, dict) and before.keys() == after.keys():
+        places: list[Any] = list(after)
+    elif isinstance(before, list) and isinstance(after, list) and len(before) == len(after):
+        places = list(range(len(after)))
+    else:
+        return [[path, after]]
+    return [one for place in places for one in changes(before[place], after[place], [*path, place])]

@@ -7,7 +7,7 @@ from starlette.concurrency import run_in_threadpool
 
 from tavolino.core.game import Params
 from tavolino.core.match import Match
-from tavolino.core.snapshot import guide, sentence
+from tavolino.core.snapshot import action_of, guide, read_action, sentence
 from tavolino.server.rooms import Position, Rooms
 from tavolino.server.thinkers import Ask, Told
 
@@ -43,7 +43,7 @@ class Hints:
         known = await run_in_threadpool(storage.advice, id, position.id)
         if known is not None:
             return told_of(known)
-        advice = await self.ask(game, position.view_json, self.seconds, seed_of(position.id))
+        advice = await self.ask(game, position.packed, self.seconds, seed_of(position.id))
         await run_in_threadpool(storage.save_advice, id, position.id, advice._asdict())
         return advice
 
@@ -68,13 +68,15 @@ def hint(match: Match, view: Any, step: int, advice: Told) -> Params:
     action = game.parse(advice.action)
     why = step >= WHY
     margin = {"mean": advice.mean, "low": advice.low, "high": advice.high}
-    others = [{"action": text, "mean": mean} for text, mean in advice.alternatives]
+    others = [
+        {"action": read_action(game, text), "mean": mean} for text, mean in advice.alternatives
+    ]
     return {
         "step": step,
         "focus": game.focus(action),
-        "action": advice.action if step >= MOVE else None,
+        "action": action_of(game, action) if step >= MOVE else None,
         "reasons": [sentence(line) for line in game.praise(view, action)] if why else [],
         "margin": margin if why else None,
         "alternatives": others if why else [],
-        "guide": guide(game.guide(view, action)) if why else [],
+        "guide": guide(game, game.guide(view, action)) if why else [],
     }

@@ -5,12 +5,12 @@ import secrets
 from functools import partial
 from typing import Annotated, Any
 
-from fastapi import APIRouter, Header, Path
+from fastapi import APIRouter, Header, Path, Query
 from starlette.concurrency import run_in_threadpool
 from starlette.responses import Response, StreamingResponse
 
 from tavolino.core.registry import game_named
-from tavolino.core.snapshot import judged, replay
+from tavolino.core.snapshot import judged, previews, replay
 from tavolino.server import shapes
 from tavolino.server.house import (
     Drafter,
@@ -28,6 +28,7 @@ from tavolino.server.rooms import now, order_of
 
 routes = APIRouter(prefix="/api")
 Id = Annotated[str, Path(max_length=64)]
+Since = Annotated[int | None, Query(ge=0, le=shapes.TURNS)]
 COMMAND = answers(shapes.Snapshot, 400, 401, 404, 409, 413, 415, 422)
 LOOK = (401, 404, 422)
 
@@ -52,10 +53,35 @@ def begin(wish: shapes.Begin, guest: Player, house: InHouse) -> Response:
 
 
 @routes.get("/matches/{id}", responses=answers(shapes.Snapshot, *LOOK))
-def look(id: Id, guest: Reader, house: InHouse) -> Response:
-    """The match as it stands."""
+def look(
+    id: Id, guest: Reader, house: InHouse, since: Since = None, packed: bool = False
+) -> Response:
+    """The match as it stands, with the turns after `since`; none of them where it is not given."""
     with house.rooms.enter(guest.id, id) as room:
-        return said(room.snapshot())
+        return said(room.snapshot(since, packed=packed))
+
+
+@routes.get("/matches/{id}/box", responses=answers(shapes.Box, *LOOK))
+def box(id: Id, guest: Reader, house: InHouse) -> Response:
+    """What is fixed for this match."""
+    with house.rooms.enter(guest.id, id) as room:
+        return json_answer({"box": room.match.game.box(room.match.view())})
+
+
+@routes.get("/matches/{id}/turns", responses=answers(shapes.Log, *LOOK))
+def log(id: Id, guest: Reader, house: InHouse, since: Since = None) -> Response:
+    """The log after `since`, with the setup."""
+    with house.rooms.enter(guest.id, id) as room:
+        turns = room.written(since or 0)
+        number, setup = room.number, list(room.match.events)
+        return json_answer({"number": number, "setup": setup, "turns": turns})
+
+
+@routes.get("/matches/{id}/previews", responses=answers(shapes.Previews, *LOOK))
+def foresee(id: Id, guest: Reader, house: InHouse) -> Response:
+    """What would follow from each legal action, in the order of the snapshot's list."""
+    with house.rooms.enter(guest.id, id) as room:
+        return json_answer({"number": room.number, "previews": previews(room.match)})
 
 
 @routes.delete("/matches/{id}", status_code=204, responses=answers(None, 401, 404, 415, status=204))
@@ -99,7 +125,7 @@ def back(id: Id, wish: shapes.Back, guest: Player, house: InHouse) -> Response:
 def judge(id: Id, wish: shapes.Draft, guest: Drafter, house: InHouse) -> Response:
     """How far a half-made action has come; nothing is done."""
     with house.rooms.enter(guest.id, id) as room:
-        return json_answer(judged(room.judge(wish.draft, wish.expected)))
+        return json_answer(judged(room.match.game, room.judge(wish.draft, wish.expected)))
 
 
 @routes.post(

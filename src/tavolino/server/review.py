@@ -6,8 +6,10 @@ from typing import NamedTuple
 
 from starlette.concurrency import run_in_threadpool
 
-from tavolino.core.game import YOU, Params
+from tavolino.core.game import YOU, AnyGame, Params
 from tavolino.core.match import Match
+from tavolino.core.registry import game_named
+from tavolino.core.snapshot import read_action
 from tavolino.server.hints import seed_of
 from tavolino.server.problems import Problem
 from tavolino.server.rooms import Rooms, digest_of
@@ -65,7 +67,7 @@ class Reviews:
             task = asyncio.create_task(self.work(plan, {one.number for one in judged}))
             self.working[match] = task
             task.add_done_callback(lambda _: self.working.pop(match, None))
-        return review(judged, len(plan.decisions), said)
+        return review(game_named(plan.game), judged, len(plan.decisions), said)
 
     def plan(self, guest: str, id: str) -> Plan:
         with self.rooms.enter(guest, id) as room:
@@ -130,7 +132,7 @@ def decision_of(match: Match, number: int) -> Decision:
     before, after = match.tables[number - 1], match.tables[number]
     if game.meta.solved:
         return Decision(number, played, {}, game.write(before), game.write(after))
-    return Decision(number, played, game.view_json(game.view(before, YOU)))
+    return Decision(number, played, game.pack(game.view(before, YOU)))
 
 
 def judgement(decision: Decision, advice: Told) -> Judged:
@@ -141,13 +143,20 @@ def judgement(decision: Decision, advice: Told) -> Judged:
     return Judged(decision.number, decision.played, advice.action, played, advice.mean)
 
 
-def review(judged: list[Judged], of: int, said: list[Params] | None) -> Params:
+def review(game: AnyGame, judged: list[Judged], of: int, said: list[Params] | None) -> Params:
     return {
         "verdict": said,
         "done": len(judged),
         "of": of,
         "turning": turning(judged) if len(judged) == of else None,
-        "decisions": [one._asdict() for one in judged],
+        "decisions": [
+            {
+                **one._asdict(),
+                "played": read_action(game, one.played),
+                "best": read_action(game, one.best),
+            }
+            for one in judged
+        ],
     }
 
 

@@ -38,7 +38,7 @@ class Position(NamedTuple):
 
     id: str
     view: Any
-    view_json: Params
+    packed: Params
 
 
 class Room:
@@ -53,14 +53,13 @@ class Room:
         self.ended = sheet.result.ended if sheet.result else None
         self.match = match
         self.log: list[tuple[Turn, Params]] = []
-        self.seen: tuple[int, bytes] | None = None  # version and its snapshot
 
     @property
     def number(self) -> int:
         return len(self.match.turns)
 
-    def written(self) -> list[Params]:
-        """The log; turns that were written before are not explained again."""
+    def written(self, since: int) -> list[Params]:
+        """The log after `since`; turns that were written before are not explained again."""
         turns = self.match.turns
         kept = 0
         while kept < min(len(self.log), len(turns)) and self.log[kept][0] is turns[kept]:
@@ -68,15 +67,15 @@ class Room:
         del self.log[kept:]
         for number in range(kept + 1, len(turns) + 1):
             self.log.append((turns[number - 1], snapshot.turn(self.match, number)))
-        return [written for _, written in self.log]
+        return [written for _, written in self.log[since:]]
 
-    def snapshot(self) -> bytes:
-        if self.seen is None or self.seen[0] != self.version:
-            found = snapshot.snapshot(
-                self.match, id=self.id, version=self.version, log=self.written()
-            )
-            self.seen = (self.version, encoded(found))
-        return self.seen[1]
+    def snapshot(self, since: int | None = None, *, packed: bool = False) -> bytes:
+        """The match as it stands, with the turns after `since`; None: with none of them."""
+        turns = [] if since is None else self.written(since)
+        found = snapshot.snapshot(self.match, id=self.id, version=self.version, turns=turns)
+        if packed:
+            found["packed"] = self.match.game.pack(self.match.view(YOU))
+        return encoded(found)
 
     def judge(self, draft: str, expected: int) -> Judged:
         """A half-made action on the table as it stands."""
@@ -178,7 +177,7 @@ class Rooms:
             at = now()
             sheet = Sheet(secrets.token_urlsafe(12), guest, match.record(), [], 1, 0, at, at, None)
             room = Room(sheet, match)
-            body = room.snapshot()
+            body = room.snapshot(0)
             self.storage.add_match(room.sheet(), self.answered(room, order, body))
             self.keep(room)
             self.storage.forget_answers(stamp(datetime.now(UTC) - ANSWERS_KEPT))
@@ -197,7 +196,7 @@ class Rooms:
             with self.changing(room) as kept:
                 deed(room.match)
                 advanced(room)
-                body = room.snapshot()
+                body = room.snapshot(order.expected)
                 answered = self.answered(room, order, body)
                 self.storage.save(room.sheet(), same(kept, room.match.turns), answered, None)
             self.live.tell(room.id, room.version, room.number)
@@ -292,13 +291,13 @@ def same(before: list[Turn], after: list[Turn]) -> int:
 
 def position_of(match: Match) -> Position:
     view = match.view(YOU)
-    view_json = match.game.view_json(view)
-    return Position(digest_of(view_json), view, view_json)
+    packed = match.game.pack(view)
+    return Position(digest_of(packed), view, packed)
 
 
-def digest_of(view_json: Params) -> str:
+def digest_of(packed: Params) -> str:
     """A name for what is seen."""
-    return hashlib.sha256(encoded(view_json)).hexdigest()
+    return hashlib.sha256(encoded(packed)).hexdigest()
 
 
 def order_of(verb: str, key: str, expected: int, asked: Params) -> Order:

@@ -20,7 +20,6 @@ Setting = StrictBool | Whole | Fraction | Text | None
 Settings = Annotated[dict[Name, Setting], Field(max_length=200)]
 Options = Annotated[dict[Name, Choice], Field(max_length=50)]
 
-Value = str | int | float | bool | list[str | int | float] | None
 Params = dict[str, Any]
 
 
@@ -104,19 +103,33 @@ class Preview(BaseModel):
     lines: list[Line]
 
 
+class Previews(BaseModel):
+    number: int
+    previews: list[Preview | None]
+
+
+class Box(BaseModel):
+    box: Params
+
+
 class Action(BaseModel):
     text: str
     kind: str
     params: Params
-    preview: Preview | None
 
 
 class Turn(BaseModel):
     number: int
     seat: str
-    action: str
+    action: Action
     events: list[Event]
     why: list[Reason]
+
+
+class Log(BaseModel):
+    number: int
+    setup: list[Event]
+    turns: list[Turn]
 
 
 class Outcome(BaseModel):
@@ -150,16 +163,16 @@ class Snapshot(BaseModel):
     hints: int
     number: int
     version: int
-    seat: str
     to_move: str | None
     view: Params
     legal: list[Action]
-    setup: list[Event]
+    since: int
     turns: list[Turn]
     undo: Undo
     redo: Redo
     outcome: Outcome | None
     record: bool
+    packed: Params | None = None
 
 
 class Option(BaseModel):
@@ -220,7 +233,7 @@ class Margin(BaseModel):
 
 
 class Alternative(BaseModel):
-    action: str
+    action: Action
     mean: float
 
 
@@ -228,18 +241,18 @@ class Judged(BaseModel):
     state: str
     lines: list[Line]
     points: int | None
-    text: str
+    action: Action
 
 
 class Guide(BaseModel):
     line: Line
-    draft: str
+    draft: Action
 
 
 class Hint(BaseModel):
     step: int
     focus: Params
-    action: str | None
+    action: Action | None
     reasons: list[Line]
     margin: Margin | None
     alternatives: list[Alternative]
@@ -247,17 +260,17 @@ class Hint(BaseModel):
 
 
 class Frame(BaseModel):
-    number: int
-    view: Params
-    turn: Turn | None
-    events: list[Event]
+    turn: Turn
+    changes: list[tuple[list[str | int], Any]]
 
 
 class Replay(BaseModel):
     game: str
     deal: int
     options: dict[str, str | int | bool]
-    seat: str
+    box: Params
+    view: Params
+    setup: list[Event]
     frames: list[Frame]
     outcome: Outcome | None
 
@@ -268,8 +281,8 @@ class Share(BaseModel):
 
 class Decision(BaseModel):
     number: int
-    played: str
-    best: str
+    played: Action
+    best: Action
     margin_played: float
     margin_best: float
 

@@ -104,8 +104,9 @@ class Table:
         """How many tiles of each colour there are, the sequence's included (AZ 2.7a)."""
         found = {COLOURS[kind]: 1 for kind in range(KINDS)}  # AZ 2.2a: one lies in the sequence
         for kind in range(KINDS):
-            supply = sum(int(self.supply[source * KINDS + kind]) for source in range(SOURCES))
-            found[COLOURS[kind]] += supply + int(self.bag[kind] + self.pile[kind] + self.aside[kind])
+            found[COLOURS[kind]] += int(self.bag[kind] + self.pile[kind] + self.aside[kind])
+            for source in range(SOURCES):
+                found[COLOURS[kind]] += int(self.supply[source * KINDS + kind])
         for row in range(LINES):
             if self.held[row] != NOTHING:
                 found[COLOURS[self.held[row]]] += int(self.counts[row])

@@ -10,7 +10,6 @@ from tavolino.core.game import AUTOMA, YOU, Params, View
 from tavolino.core.packed import vec
 from tavolino.games.azul import position, scoring
 from tavolino.games.azul.table import (
-    AI,
     CENTRE,
     COLOURS,
     FLOOR_COST,
@@ -30,27 +29,25 @@ MARKER_PLACES: tuple[str, ...] = ("tray", "centre", YOU, AUTOMA)
 def to_json(view: View[Table]) -> Params:
     table = view.table
     return {
-        "seat": view.seat,
         "round": int(table.round),
-        "rounds": ROUNDS,
-        "starter": seat_name(table.starter),
         "sequence": [COLOURS[colour] for colour in table.sequence],
         "trays": [tiles_at(table, tray) for tray in range(TRAYS)],
         "centre": tiles_at(table, CENTRE),
         "marker": MARKER_PLACES[table.marker],
         "die": int(table.die) or None,
         "bag": by_colour(table.bag),
-        "aside": by_colour(table.aside),
-        "pattern": pattern(),
         "you": board(table),
         "automa": automa_side(table),
-        "position": position.write(table),
     }
 
 
-def from_json(data: Params) -> View[Table]:
-    """Inverse of to_json: the position says it all."""
-    return View(data["seat"], position.read(data["position"]))
+def box(_view: View[Table]) -> Params:
+    """What is printed."""
+    return {
+        "rounds": ROUNDS,
+        "pattern": pattern(),
+        "you": {"penalties": list(FLOOR_PENALTIES)},
+    }
 
 
 def board(table: Table) -> Params:
@@ -63,7 +60,6 @@ def board(table: Table) -> Params:
         "wall": [[table.has(row, column) for column in range(KINDS)] for row in range(LINES)],
         "floor": position.floor_tiles(table),
         "penalty": FLOOR_COST[len(table.floor)],
-        "penalties": list(FLOOR_PENALTIES),
     }
 
 
@@ -73,10 +69,6 @@ def automa_side(table: Table) -> Params:
         "tiles": int(table.pile_size()),
         "score": int(scoring.automa_score(table)),
     }
-
-
-def seat_name(seat: i64) -> str:
-    return AUTOMA if seat == AI else YOU
 
 
 def tiles_at(table: Table, source: int) -> list[str]:

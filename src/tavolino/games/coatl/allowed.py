@@ -25,7 +25,6 @@ from tavolino.games.coatl.actions import (
     Search,
     add_number,
     added,
-    number_of,
     parts,
 )
 from tavolino.games.coatl.building import FINE

@@ -14,7 +14,7 @@ GAME = Game(
     RULES,
     SCORE,
     Notation(actions.parse, actions.parts, position.write, position.read),
-    Seats(view.to_json, view.from_json, automa=decide),
+    Seats(view.to_json, view.box, automa=decide),
     Words(advice.focus, advice.praise, terminal.draw, advice.preview),
     Mind(CoatlInstinct(), consider),
 )

@@ -201,7 +201,8 @@ class Table:
         """How many of each piece and card there are, wherever they lie (CO 1.1a, CO 1.1b)."""
         found = dict.fromkeys((*PIECE_NAMES, *CARD_NAMES, *TEMPLE_NAMES), 0)
         for piece in range(PIECES):
-            found[PIECE_NAMES[piece]] += int(self.bag[piece] + self.aside[piece] + self.board[piece])
+            found[PIECE_NAMES[piece]] += int(self.bag[piece] + self.aside[piece])
+            found[PIECE_NAMES[piece]] += int(self.board[piece])
         for piece in [*self.disc, *self.lying]:
             if piece != NOTHING:
                 found[PIECE_NAMES[piece]] += 1

@@ -7,7 +7,6 @@ number only. So a view is a copy of the table.
 from mypy_extensions import i64
 
 from tavolino.core.game import AUTOMA, YOU, Line, Params, View
-from tavolino.core.packed import vec
 from tavolino.games.coatl import adam, advice, position, scoring, supply
 from tavolino.games.coatl.cards import (
     COLOURS,
@@ -33,7 +32,6 @@ from tavolino.games.coatl.table import (
     CELLS,
     COATLS,
     KINDS,
-    LEVELS,
     LYING,
     NOTHING,
     NUMBERINGS,
@@ -50,32 +48,26 @@ INNER = ["left", "right"]
 UPRIGHT = ["top", "bottom"]
 
 
-def from_json(data: Params) -> View[Table]:
-    """Inverse of to_json: the position says it all."""
-    return View(data["seat"], position.read(data["position"]))
+def box(_view: View[Table]) -> Params:
+    """What is printed: every card's face (CO 2.1 to CO 2.3)."""
+    found: Params = {card_name(card): face(card) for card in range(len(PROPHECIES))}
+    found |= {temple_name(temple): temple_face(temple) for temple in range(len(TEMPLES))}
+    return {"faces": found}
 
 
 def to_json(view: View[Table]) -> Params:
     table = view.table
     return {
-        "seat": view.seat,
         "to_move": None if table.over else (AUTOMA if table.turn else YOU),
         "phase": position.PHASES[table.phase],
         "disc": disc(table),
-        "bag": {KINDS[kind]: by_colour(table.bag, kind) for kind in range(3)},
-        "aside": {KINDS[kind]: by_colour(table.aside, kind) for kind in range(3)},
         "bodies_left": int(table.bodies_left()),
         "row": [card_or_none(card) for card in table.row],
         "deck": int(supply.deck_size(table)),
-        "discards": int(supply.discard_size(table)),
         "temples": [temple_or_none(temple) for temple in table.shown],
         "adam": adams_side(table),
         "you": your_side(table),
         "warnings": [warning(line) for line in advice.warnings(table)],
-        "faces": faces(table),
-        "levels": [level + 1 for level in range(LEVELS) if (table.levels >> level) & 1],
-        "numbering": NUMBERINGS[table.numbering],
-        "position": position.write(table),
     }
 
 
@@ -110,10 +102,6 @@ def place_of(table: Table, places: list[str], nth: int) -> str:
 def pieces_at(table: Table, cell: int) -> list[str]:
     lying = table.disc[cell * CELL_ROOM : (cell + 1) * CELL_ROOM]
     return [piece_name(piece) for piece in lying if piece != NOTHING]
-
-
-def by_colour(counts: vec[i64], kind: int) -> Params:
-    return {COLOURS[hue]: int(counts[kind * HUES + hue]) for hue in range(HUES)}
 
 
 # -- ADAM
@@ -226,16 +214,6 @@ def card_or_none(card: i64) -> str | None:
 
 def temple_or_none(temple: i64) -> str | None:
     return None if temple == NO_CARD else temple_name(temple)
-
-
-def faces(table: Table) -> Params:
-    """The printed face of every card that lies open (CO 2.1 to CO 2.3)."""
-    shown = {
-        int(card) for card in (*table.row, *table.adam, *table.played, *table.hand, *table.cards)
-    }
-    temples = {int(temple) for temple in (table.own, *table.shown, *table.temple)}
-    found: Params = {card_name(card): face(card) for card in sorted(shown - {NO_CARD})}
-    return found | {temple_name(one): temple_face(one) for one in sorted(temples - {NO_CARD})}
 
 
 def face(number: int) -> Params:

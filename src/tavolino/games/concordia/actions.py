@@ -10,7 +10,6 @@ from mypy_extensions import i64
 
 from tavolino.core.game import Params
 from tavolino.games.concordia.boards import (
-    BOARDS,
     CITIES,
     GOODS,
     KINDS,

@@ -7,7 +7,7 @@ table.
 from mypy_extensions import i64
 
 from tavolino.core.game import AUTOMA, YOU, Params, View
-from tavolino.games.concordia import allowed, automa, deeds, market, position, scoring
+from tavolino.games.concordia import allowed, automa, deeds, market, scoring
 from tavolino.games.concordia.actions import word
 from tavolino.games.concordia.boards import (
     CITIES,
@@ -18,6 +18,7 @@ from tavolino.games.concordia.boards import (
     PRICE,
     SEA,
     WAYS,
+    Board,
 )
 from tavolino.games.concordia.cards import (
     CARDS,
@@ -48,41 +49,26 @@ from tavolino.games.concordia.table import (
 HOLDERS = [YOU, AUTOMA]
 
 
-def from_json(data: Params) -> View[Table]:
-    """Inverse of to_json: the position says it all."""
-    return View(data["seat"], position.read(data["position"]))
+# -- what is fixed for a game
 
 
-def to_json(view: View[Table]) -> Params:
+def box(view: View[Table]) -> Params:
+    """The map with its goods, prices and the faces of the cards."""
     table = view.table
     board = table.board()
-    deed = automa.DEEDS[automa.deed_of(table.dice, table.die)] if table.die else None
     return {
-        "seat": view.seat,
-        "to_move": None if table.over else HOLDERS[table.turn],
-        "phase": PHASES[table.phase],
         "map": {"id": board.id, "name": board.name, "turned": board.turned},
-        "cities": [city(table, number) for number in range(len(board.names))],
-        "lines": [line(table, number) for number in range(int(board.routes))],
-        "provinces": [province(table, number) for number in range(len(board.provinces))],
-        "display": [slot(table, number) for number in range(SLOTS)],
-        "deck": int(table.deck_size()),
-        "steps": int(table.steps),
+        "cities": [city_printed(table, number) for number in range(len(board.names))],
+        "lines": [line_printed(board, number) for number in range(int(board.routes))],
+        "provinces": [province_printed(table, number) for number in range(len(board.provinces))],
         "dice": DICE[table.dice],
-        "die": int(table.die) or None,
-        "deed": deed,
-        "concordia": None if table.concordia == NOBODY else HOLDERS[table.concordia],
-        "coins": int(deeds.turned_coins(table)),
         "prices": {GOODS[kind]: int(PRICE[kind]) for kind in range(KINDS)},
         "faces": {NAMES[card]: face(card) for card in range(CARDS)},
-        "you": your_side(table),
-        "automa": ai_side(table),
-        "position": position.write(table),
+        "you": {"spaces": SPACES},
     }
 
 
-def city(table: Table, number: int) -> Params:
-    """A city with what a house of yours would cost there now (CN 1.5e)."""
+def city_printed(table: Table, number: int) -> Params:
     board = table.board()
     place = board.cities[number]
     found: Params = {
@@ -91,49 +77,91 @@ def city(table: Table, number: int) -> Params:
         "latitude": place.latitude,
         "longitude": place.longitude,
         "start": number == board.start,
-        "land": int(table.camp[LAND * CITIES + number]),
-        "sea": int(table.camp[SEA * CITIES + number]),
+        "land": 0,
+        "sea": 0,
+        "you": False,
+        "automa": False,
     }
     if number != board.start:
         good = table.good[number]
-        needs = [kind for kind in range(KINDS) if deeds.house_needs(good, kind)]
         found |= {
             "province": board.provinces[board.province_of[number]],
             "letter": board.letter_of(number),
             "good": GOODS[good],
             "distance": int(board.distance[number]),
-            "you": bool(table.mine[number]),
-            "automa": bool(table.theirs[number]),
-            "goods": names_of(needs),
-            "coins": int(deeds.house_coins(table, number)),
-            "payable": allowed.house_payable(table, number) == allowed.FINE,
+            "goods": names_of([kind for kind in range(KINDS) if deeds.house_needs(good, kind)]),
         }
     return found
 
 
-def line(table: Table, number: int) -> Params:
-    board = table.board()
+def line_printed(board: Board, number: int) -> Params:
     return {
         "name": board.line_name(number),
         "word": word(board.line_name(number)),
         "way": WAYS[board.line_way[number]],
         "ends": [board.names[board.line_a[number]], board.names[board.line_b[number]]],
-        "you": bool(table.on[number]),
     }
 
 
-def province(table: Table, number: int) -> Params:
-    """A province with its marker and what producing there would bring to whom (CN 1.5f)."""
+def province_printed(table: Table, number: int) -> Params:
     board = table.board()
-    cities = [one for one in range(int(board.size)) if board.province_of[one] == number]
     bonus = table.bonus(number)
     return {
         "name": board.provinces[number],
         "word": word(board.provinces[number]),
         "letter": board.letters[number],
         "good": GOODS[bonus],
-        "turned": bool(table.turned[number]),
         "coins": int(COINS[bonus]),
+    }
+
+
+# -- what changes
+
+
+def to_json(view: View[Table]) -> Params:
+    table = view.table
+    board = table.board()
+    deed = automa.DEEDS[automa.deed_of(table.dice, table.die)] if table.die else None
+    return {
+        "to_move": None if table.over else HOLDERS[table.turn],
+        "phase": PHASES[table.phase],
+        "cities": [city(table, number) for number in range(len(board.names))],
+        "lines": [{"you": bool(table.on[number])} for number in range(int(board.routes))],
+        "provinces": [province(table, number) for number in range(len(board.provinces))],
+        "display": [slot(table, number) for number in range(SLOTS)],
+        "deck": int(table.deck_size()),
+        "steps": int(table.steps),
+        "die": int(table.die) or None,
+        "deed": deed,
+        "concordia": None if table.concordia == NOBODY else HOLDERS[table.concordia],
+        "coins": int(deeds.turned_coins(table)),
+        "you": your_side(table),
+        "automa": ai_side(table),
+    }
+
+
+def city(table: Table, number: int) -> Params:
+    """Who is in a city, and what a house of yours would cost there now (CN 1.5e)."""
+    found: Params = {}
+    for way in (LAND, SEA):
+        if table.camp[way * CITIES + number]:
+            found[WAYS[way]] = int(table.camp[way * CITIES + number])
+    if table.mine[number]:
+        found["you"] = True
+    if table.theirs[number]:
+        found["automa"] = True
+    if number != table.board().start:
+        found["coins"] = int(deeds.house_coins(table, number))
+        found["payable"] = allowed.house_payable(table, number) == allowed.FINE
+    return found
+
+
+def province(table: Table, number: int) -> Params:
+    """A province with its marker and what producing there would bring to whom (CN 1.5f)."""
+    board = table.board()
+    cities = [one for one in range(int(board.size)) if board.province_of[one] == number]
+    return {
+        "turned": bool(table.turned[number]),
         "you": [GOODS[table.good[one]] for one in cities if table.mine[one]],
         "automa": [GOODS[table.good[one]] for one in cities if table.theirs[one]],
     }
@@ -182,7 +210,6 @@ def your_side(table: Table) -> Params:
         "cash": int(table.cash),
         "stock": listed(table.stock),
         "room": int(table.room()),
-        "spaces": SPACES,
         "home": {WAYS[way]: int(table.home[way]) for way in (LAND, SEA)},
         "houses": HOUSES - int(table.houses()),
         "hand": hand,

@@ -1,11 +1,11 @@
 """Rummikub: what would follow from a turn, what speaks for it, and how to do it by hand."""
 
 from tavolino.core.game import Guide, Line, Params, Preview, View
-from tavolino.games.rummikub.mind import ways
 from tavolino.games.rummikub.actions import Action, Draw, Place, names, parts
+from tavolino.games.rummikub.mind import ways
+from tavolino.games.rummikub.mind.solver_steps import Step, steps
 from tavolino.games.rummikub.rules import is_legal, placed, points_of
 from tavolino.games.rummikub.sets import stays
-from tavolino.games.rummikub.mind.solver_steps import Step, steps
 from tavolino.games.rummikub.table import FIRST_MELD, GOING_ON, LAST_STACK, STACK, Table
 from tavolino.games.rummikub.tiles import JOKER, written
 

@@ -14,7 +14,7 @@ GAME = Game(
     RULES,
     SCORE,
     Notation(actions.parse, actions.parts, position.write, position.read, terminal.typed),
-    Seats(view.to_json, view.from_json),
+    Seats(view.to_json, view.box),
     Words(advice.focus, advice.praise, terminal.draw, advice.preview, judge, advice.guide),
     Mind(RummikubInstinct(), counsel=counsel),
 )

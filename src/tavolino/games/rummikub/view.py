@@ -7,29 +7,28 @@ of the table.
 from tavolino.core.game import Params, View
 from tavolino.games.rummikub.actions import names
 from tavolino.games.rummikub.sets import read_set
+from tavolino.games.rummikub.sorting import sortings
 from tavolino.games.rummikub.table import ENDINGS, FIELDS, FIRST_MELD, STACK, STACKS, Table
-from tavolino.games.rummikub.tiles import BY_NAME
 
 
 def to_json(view: View[Table]) -> Params:
     table = view.table
     return {
-        "seat": view.seat,
         "level": int(table.level),
-        "strict_jokers": table.strict,
-        "penalty": table.penalty,
         "hand": names(table.hand),
+        "sorted": sortings(table.hand),
         "sets": [set_json(one) for one in table.sets],
         "opened": table.opened,
-        "meld": FIRST_MELD,
-        "draws": int(table.draws),
-        "removed": int(table.removed),
         "limit": table.limit(),
-        "fields": FIELDS,
         "stacks": stacks_json(table),
         "next": next_json(table),
         "ended": ENDINGS[table.ended] or None,
     }
+
+
+def box(_view: View[Table]) -> Params:
+    """What never changes: the first meld and the fields of the track."""
+    return {"meld": FIRST_MELD, "fields": FIELDS}
 
 
 def set_json(tiles: list[int]) -> Params:
@@ -54,18 +53,3 @@ def next_json(table: Table) -> Params:
         "limit": table.limit_after(1),
         "loses": ENDINGS[table.draw_loses()] or None,
     }
-
-
-def from_json(data: Params) -> View[Table]:
-    """Inverse of to_json."""
-    table = Table()
-    table.level = data["level"]
-    table.strict = data["strict_jokers"]
-    table.penalty = data["penalty"]
-    table.hand = [BY_NAME[name] for name in data["hand"]]
-    table.sets = [[BY_NAME[name] for name in one["tiles"]] for one in data["sets"]]
-    table.opened = data["opened"]
-    table.draws = data["draws"]
-    table.removed = data["removed"]
-    table.ended = ENDINGS.index(data["ended"] or "")
-    return View(data["seat"], table)

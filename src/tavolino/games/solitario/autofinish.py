@@ -2,21 +2,21 @@
 
 from mypy_extensions import i64
 
+from tavolino.core.chance import Scripted
 from tavolino.games.solitario.actions import ACTIONS, TURN, WASTE_UP, Action
 from tavolino.games.solitario.rules import RULES
 from tavolino.games.solitario.stall import coming_tops, taken_by_bases, taken_by_columns
 from tavolino.games.solitario.table import GOING_ON, SOLVED, UNKNOWN, Table
-from tavolino.games.solitario.view import View, seen_of_stock
 
 
-def auto_finish(view: View) -> list[Action]:
+def auto_finish(seen: Table) -> list[Action]:
     """The moves to the end, each to be played and counted; none if a card is still unknown.
 
     Up whatever goes up, else the mazzetto onto the columns, else turn: it gives up rather
     than begin what it cannot end.
     """
-    table = view.table.copy()
-    if table.ended != GOING_ON or table.still_covered() or seen_of_stock(table) < table.cards:
+    table = seen.copy()
+    if table.ended != GOING_ON or table.still_covered() or table.seen_of_stock() < table.cards:
         return []
     found: list[Action] = []
     chance = Scripted([])  # nothing is left to it

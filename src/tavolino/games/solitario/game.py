@@ -14,7 +14,7 @@ GAME = Game(
     RULES,
     SCORE,
     Notation(actions.parse, actions.parts, position.write, position.read),
-    Seats(view.to_json, view.from_json, view.view_of, view.imagine),
+    Seats(view.to_json, view=view.view_of, imagine=view.imagine),
     Words(advice.focus, advice.praise, terminal.draw, advice.preview),
     Mind(INSTINCT, consider, hindsight=hindsight, verdict=verdict),
 )

@@ -100,7 +100,7 @@ class Round:
 
     def auto(self, who: str) -> list[str]:
         """The moves to the end, where the rest would truly finish by itself (SO S15)."""
-        return [str(action) for action in auto_finish(self.matches[who].view())]
+        return [str(action) for action in auto_finish(self.matches[who].view().table)]
 
     def end_time(self) -> None:
         """Time is up for everybody who is still playing (SO 5.3)."""

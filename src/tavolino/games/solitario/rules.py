@@ -100,7 +100,7 @@ class SolitarioRules(Rules[Table, Action]):
         return table.ended == GOING_ON
 
     def moves(self, table: Table) -> vec[i64]:
-        """Up from columns and mazzetto, mazzetto to columns, turn, between columns, down, finish."""
+        """Up, mazzetto up and to columns, turn, between columns, down, finish."""
         found = vec[i64](capacity=32)
         if table.ended != GOING_ON:
             return found

@@ -130,6 +130,10 @@ class Table:
             found += self.covered[column]
         return found
 
+    def seen_of_stock(self) -> i64:
+        """How many cards of mazzetto and stock the player knows."""
+        return self.turned if self.passes == 1 else self.cards
+
     def goes_up(self, card: i64) -> bool:
         """Whether a card is the next of its foundation (SO 3.6)."""
         return self.bases[card // VALUES] == card % VALUES

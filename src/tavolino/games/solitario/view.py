@@ -7,12 +7,13 @@ after the first time through.
 from mypy_extensions import i64
 
 from tavolino.core.chance import Chance
-from tavolino.core.game import Params, View
+from tavolino.core.game import Params, View, written
 from tavolino.core.packed import vec
+from tavolino.games.solitario.actions import parts
+from tavolino.games.solitario.autofinish import auto_finish
 from tavolino.games.solitario.table import (
     CARDS,
     COLUMNS,
-    ENDINGS,
     NAMES,
     PLACES,
     SUITS,
@@ -30,7 +31,7 @@ def view_of(table: Table, seat: str) -> View[Table]:
             found.columns[place] = table.columns[place]
         found.heights[column] = table.heights[column]
         found.covered[column] = table.covered[column]
-    for place in range(seen_of_stock(table)):
+    for place in range(table.seen_of_stock()):
         found.stock[place] = table.stock[place]
     found.cards = table.cards
     found.turned = table.turned
@@ -40,11 +41,6 @@ def view_of(table: Table, seat: str) -> View[Table]:
     found.ended = table.ended
     copy_options(table, found)
     return View(seat, found)
-
-
-def seen_of_stock(table: Table) -> i64:
-    """How many cards of mazzetto and stock the player knows."""
-    return table.turned if table.passes == 1 else table.cards
 
 
 def copy_options(table: Table, found: Table) -> None:
@@ -68,7 +64,7 @@ def imagine(view: View[Table], chance: Chance) -> Table:
         for place in range(first, first + table.covered[column]):
             table.columns[place] = cards[nth]
             nth += 1
-    for place in range(seen_of_stock(table), table.cards):
+    for place in range(table.seen_of_stock(), table.cards):
         table.stock[place] = cards[nth]
         nth += 1
     return table
@@ -84,7 +80,7 @@ def unknown_cards(table: Table) -> list[int]:
         first: i64 = column * PLACES
         for place in range(first + table.covered[column], first + table.heights[column]):
             known[table.columns[place]] = 1
-    for place in range(seen_of_stock(table)):
+    for place in range(table.seen_of_stock()):
         known[table.stock[place]] = 1
     return [card for card in range(CARDS) if not known[card]]
 
@@ -94,21 +90,22 @@ def unknown_cards(table: Table) -> list[int]:
 
 def to_json(view: View[Table]) -> Params:
     table = view.table
+    rest = auto_finish(table)
     return {
-        "seat": view.seat,
         "score": int(table.score),
         "bases": {SUITS[suit]: int(table.bases[suit]) for suit in range(4)},
-        "columns": [
-            {"covered": int(table.covered[column]), "open": open_names(table, column)}
-            for column in range(COLUMNS)
-        ],
+        "columns": columns_of(table),
         "stock": int(table.cards - table.turned),
         "waste": [NAMES[card] for card in table.stock[: table.turned]],
-        "coming": coming_names(table),
-        "pass": int(table.passes),
-        "ended": ENDINGS[table.ended] or None,
-        "options": options_of(table),
+        "auto": written(rest[0], parts) if rest else None,  # SO S15
     }
+
+
+def columns_of(table: Table) -> list[Params]:
+    return [
+        {"covered": int(table.covered[column]), "open": open_names(table, column)}
+        for column in range(COLUMNS)
+    ]
 
 
 def open_names(table: Table, column: int) -> list[str]:
@@ -119,45 +116,4 @@ def open_names(table: Table, column: int) -> list[str]:
 
 def coming_names(table: Table) -> list[str]:
     """The next cards of the stock, once they were seen."""
-    return [NAMES[card] for card in table.stock[table.turned : seen_of_stock(table)]]
-
-
-def options_of(table: Table) -> Params:
-    return {
-        "empty_column": "any" if table.any_card else "king",
-        "passes": int(table.pass_limit) or "unlimited",
-        "stall": "literal" if table.literal else "exact",
-        "straight": int(table.straight),
-        "minutes": int(table.minutes) or "none",
-    }
-
-
-def from_json(data: Params) -> View[Table]:
-    """Inverse of to_json."""
-    table = Table()
-    for column in range(COLUMNS):
-        lying = data["columns"][column]
-        table.covered[column] = lying["covered"]
-        table.heights[column] = lying["covered"]
-        for name in lying["open"]:
-            table.put(NAMES.index(name), column)
-    known = [*data["waste"], *data["coming"]]
-    for place in range(len(known)):
-        table.stock[place] = NAMES.index(known[place])
-    table.turned = len(data["waste"])
-    table.cards = table.turned + data["stock"]
-    for suit in range(4):
-        table.bases[suit] = data["bases"][SUITS[suit]]
-    table.passes = data["pass"]
-    table.score = data["score"]
-    table.ended = ENDINGS.index(data["ended"] or "")
-    read_options(table, data["options"])
-    return View(data["seat"], table)
-
-
-def read_options(table: Table, options: Params) -> None:
-    table.any_card = options["empty_column"] == "any"
-    table.pass_limit = 0 if options["passes"] == "unlimited" else options["passes"]
-    table.literal = options["stall"] == "literal"
-    table.straight = options["straight"]
-    table.minutes = 0 if options["minutes"] == "none" else options["minutes"]
+    return [NAMES[card] for card in table.stock[table.turned : table.seen_of_stock()]]

@@ -90,7 +90,7 @@ class Autoplay:
         number = len(match.turns)
         if self.thinking.get(seat.who) != number:
             self.thinking[seat.who] = number
-            view = match.game.view_json(match.view())
+            view = match.game.pack(match.view())
             here, seed = self.race.sheet, self.seed(seat)
             self.wishes.append(Thought(here.id, here.round, seat.who, number, view, seed))
 

@@ -62,16 +62,16 @@ def choose(strength: str, view: Any, seed: str, number: int) -> str:
     return str(ACTIONS[GAME.instinct(table, chance)])
 
 
-def think(view_json: Params, seed: str, number: int) -> str:
+def think(packed: Params, seed: str, number: int) -> str:
     """The move of a sharp bot: the coach's, in a worker. The same seed and view think the same."""
-    view = GAME.view_of(view_json)
+    view = GAME.unpack(packed)
     best = search(GAME, view, f"{seed}/think/{number}", LONGEST, ROUNDS)[0]
     return str(ACTIONS[best.move])
 
 
 def at_once(strength: str, view: Any) -> str | None:
     """The first move of the way to the end, which all but the gentle see."""
-    rest = [] if strength == GENTLE else auto_finish(view)
+    rest = [] if strength == GENTLE else auto_finish(view.table)
     return str(rest[0]) if rest else None
 
 

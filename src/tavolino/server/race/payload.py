@@ -4,7 +4,7 @@ from typing import Any, NamedTuple
 
 from tavolino.core import snapshot
 from tavolino.core.chance import Scripted
-from tavolino.core.game import YOU, Params, Refusal
+from tavolino.core.game import Params, Refusal
 from tavolino.core.match import Match
 from tavolino.games.solitario.game import GAME
 from tavolino.games.solitario.race import Entry
@@ -170,12 +170,10 @@ def table_of(race: Race, who: str, since: int, *, own: bool) -> Params:
         "who": who,
         "number": number,
         "version": race.sheet.seq,
-        "seat": YOU,
         "to_move": match.to_move if mine else None,
         "view": GAME.view_json(match.view()),
         "legal": snapshot.legal(match) if mine else [],
-        "setup": list(match.events),
-        "turns": [snapshot.turn(match, nth) for nth in range(since + 1, number + 1)],
+        "turns": snapshot.log(match, since),
         "since": since,
         "outcome": snapshot.ending(match.outcome),
         "ranked": True,

@@ -11,7 +11,6 @@ from tavolino.server.shapes import (
     Asked,
     Command,
     Count,
-    Event,
     Key,
     Options,
     Outcome,
@@ -121,11 +120,9 @@ class Table(BaseModel):
     who: str
     number: int
     version: int
-    seat: str
     to_move: str | None
     view: Params
     legal: list[Action]
-    setup: list[Event]
     turns: list[Turn]
     since: int
     outcome: Outcome | None

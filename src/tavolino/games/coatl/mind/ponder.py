@@ -15,11 +15,11 @@ from tavolino.core.game import Choice, View
 from tavolino.core.luck import LUCK
 from tavolino.core.thought import Clock
 from tavolino.games.coatl.actions import KEEPS, TAKE
-from tavolino.games.coatl.mind import instinct
-from tavolino.games.coatl.mind.ahead import Turn, foresee, lead_of, played_out
 from tavolino.games.coatl.allowed import take_trouble
 from tavolino.games.coatl.building import FINE
 from tavolino.games.coatl.cards import NO_CARD
+from tavolino.games.coatl.mind import instinct
+from tavolino.games.coatl.mind.ahead import Turn, foresee, lead_of, played_out
 from tavolino.games.coatl.mind.plan import Plan
 from tavolino.games.coatl.mind.planner import plan_for
 from tavolino.games.coatl.mind.prospect import POINT

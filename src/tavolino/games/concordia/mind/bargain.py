@@ -10,8 +10,8 @@ from tavolino.games.concordia.actions import MOST
 from tavolino.games.concordia.allowed import TWO_TYPES, types_traded
 from tavolino.games.concordia.boards import KINDS, PRICE
 from tavolino.games.concordia.mind.outlook import Outlook
-from tavolino.games.concordia.table import SPACES, Table, zeros
 from tavolino.games.concordia.mind.weighed import NEVER, Weighed
+from tavolino.games.concordia.table import SPACES, Table, zeros
 
 LEVELS: Final = SPACES + 1
 

@@ -7,7 +7,6 @@ from mypy_extensions import i64
 from tavolino.core.chance import Chance
 from tavolino.core.game import Instinct
 from tavolino.games.concordia import actions, automa, deeds, scoring
-from tavolino.games.concordia.mind.bargain import bargains
 from tavolino.games.concordia.boards import KINDS
 from tavolino.games.concordia.cards import (
     ARCHITECT,
@@ -23,6 +22,7 @@ from tavolino.games.concordia.cards import (
     TRIBUNE,
     is_diplomat,
 )
+from tavolino.games.concordia.mind.bargain import bargains
 from tavolino.games.concordia.mind.journey import beginnings, journey
 from tavolino.games.concordia.mind.outlook import Outlook
 from tavolino.games.concordia.mind.prospects import (
@@ -33,6 +33,8 @@ from tavolino.games.concordia.mind.prospects import (
     purchases,
     shopping,
 )
+from tavolino.games.concordia.mind.taste import COPY, IN_HAND, LUCK, RECALL, TRIBUNE_TURN
+from tavolino.games.concordia.mind.weighed import NEVER, Weighed
 from tavolino.games.concordia.table import (
     AI,
     BUILD,
@@ -48,8 +50,6 @@ from tavolino.games.concordia.table import (
     total,
     zeros,
 )
-from tavolino.games.concordia.mind.taste import COPY, IN_HAND, LUCK, RECALL, TRIBUNE_TURN
-from tavolino.games.concordia.mind.weighed import NEVER, Weighed
 
 
 @final

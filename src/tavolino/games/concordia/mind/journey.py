@@ -9,9 +9,9 @@ from tavolino.games.concordia import actions
 from tavolino.games.concordia.boards import CITIES, LINES
 from tavolino.games.concordia.cards import NO_CARD
 from tavolino.games.concordia.mind.outlook import Outlook
-from tavolino.games.concordia.table import BUILD, MOVE, Table, zeros
 from tavolino.games.concordia.mind.taste import POINT, STEP
 from tavolino.games.concordia.mind.weighed import NEVER, Weighed
+from tavolino.games.concordia.table import BUILD, MOVE, Table, zeros
 
 
 @final

@@ -17,7 +17,6 @@ from tavolino.games.concordia.cards import (
     SATURNUS,
     VESTA,
 )
-from tavolino.games.concordia.table import HOUSES, NOBODY, PERSON, Table, zeros
 from tavolino.games.concordia.mind.taste import (
     BRICK_HOUSE,
     CARD_TURNS,
@@ -35,6 +34,7 @@ from tavolino.games.concordia.mind.taste import (
     SPARE_GOODS,
 )
 from tavolino.games.concordia.mind.weighed import NEVER
+from tavolino.games.concordia.table import HOUSES, NOBODY, PERSON, Table, zeros
 
 POOR: Final = 8  # coins
 RICH: Final = 18

@@ -21,7 +21,6 @@ from tavolino.games.concordia.cards import (
     SLOTS,
 )
 from tavolino.games.concordia.mind.outlook import Outlook
-from tavolino.games.concordia.table import AI, COLONISTS, PERSON, SETTLE, Table, zeros
 from tavolino.games.concordia.mind.taste import (
     DENY,
     ENDING,
@@ -37,6 +36,7 @@ from tavolino.games.concordia.mind.taste import (
     USE,
 )
 from tavolino.games.concordia.mind.weighed import NEVER, Weighed
+from tavolino.games.concordia.table import AI, COLONISTS, PERSON, SETTLE, Table, zeros
 
 KINDS_OF_GOODS: Final = 2 * KINDS  # Mercurius at most
 

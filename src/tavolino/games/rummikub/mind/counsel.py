@@ -2,8 +2,8 @@
 
 from tavolino.core.chance import Chance
 from tavolino.core.game import View
-from tavolino.games.rummikub.mind import ways
 from tavolino.games.rummikub.actions import Action, Draw, GiveUp
+from tavolino.games.rummikub.mind import ways
 from tavolino.games.rummikub.table import GOING_ON, Table
 
 

@@ -11,12 +11,12 @@ from mypy_extensions import i64
 
 from tavolino.core.packed import vec
 from tavolino.games.rummikub.jokers import paid, stood_for
-from tavolino.games.rummikub.sets import read_set
 from tavolino.games.rummikub.mind.solver_build import Tiles, built, park
 from tavolino.games.rummikub.mind.solver_keep import Old, olds_of
 from tavolino.games.rummikub.mind.solver_most import Most
 from tavolino.games.rummikub.mind.solver_runs import KINDS
 from tavolino.games.rummikub.mind.solver_whole import LEFT, Whole
+from tavolino.games.rummikub.sets import read_set
 from tavolino.games.rummikub.tiles import JOKER, counted
 
 FIRST_MELD: Final = 30  # points (RU 1.7)

@@ -4,10 +4,10 @@ from typing import final
 
 from mypy_extensions import i64
 
-from tavolino.games.rummikub.sets import LEAST
 from tavolino.games.rummikub.mind.solver_keep import A_ONE, A_TWO, NOTHING, Old, Plan
 from tavolino.games.rummikub.mind.solver_layers import Layers
 from tavolino.games.rummikub.mind.solver_runs import COLOURS
+from tavolino.games.rummikub.sets import LEAST
 from tavolino.games.rummikub.tiles import JOKER, VALUES, number_of
 
 Tiles = list[int]

@@ -5,8 +5,8 @@ from typing import Final, final
 from mypy_extensions import i64
 
 from tavolino.core.packed import vec
-from tavolino.games.rummikub.sets import RUN, Reading
 from tavolino.games.rummikub.mind.solver_runs import COLOURS
+from tavolino.games.rummikub.sets import RUN, Reading
 from tavolino.games.rummikub.tiles import JOKER
 
 NOTHING: Final = -1
