@@ -25,12 +25,12 @@ def azul_game() -> Game:
 
     game = game_named("azul")
 
-    moves_of, play_move = game.moves, game.play
+    moves_of, play_move = game.rules.moves, game.rules.play
 
     def play(dice: random.Random) -> int:
         chance = Seeded(f"azul/{dice.randrange(1 << 30)}")
         draw = dice.random
-        table = game.setup({}, chance, None)
+        table = game.rules.setup({}, chance, None)
         count = 0
         moves: Any = moves_of(table)
         while size := len(moves):
@@ -50,11 +50,11 @@ def azul_edge() -> Game:
 
     def play(dice: random.Random) -> int:
         chance = Seeded(f"azul/{dice.randrange(1 << 30)}")
-        table = game.setup({}, chance, None)
+        table = game.rules.setup({}, chance, None)
         count = 0
-        while game.to_move(table) is not None:
-            legal = game.legal(table)
-            game.apply(table, legal[int(dice.random() * len(legal))], chance, None)
+        while game.rules.to_move(table) is not None:
+            legal = game.rules.legal(table)
+            game.rules.apply(table, legal[int(dice.random() * len(legal))], chance, None)
             count += 1
         return count
 

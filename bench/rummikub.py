@@ -13,7 +13,7 @@ from pathlib import Path
 from tests.games.rummikub.oracle import most_by_program
 
 from tavolino.compiled import is_compiled
-from tavolino.games.rummikub.solver import can_win, first_meld, least_change, most, most_tiles
+from tavolino.games.rummikub.mind.solver import can_win, first_meld, least_change, most, most_tiles
 from tavolino.games.rummikub.tiles import tiles_in
 
 GIVEN = Path(__file__).parent.parent / "tests" / "games" / "rummikub" / "positions.json"

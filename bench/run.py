@@ -81,9 +81,9 @@ def copies() -> None:
 
     match = Match("azul", deal=7)
     game, table = match.game, match.table
-    moves = list(game.moves(table))
-    copy = min(timeit.repeat(lambda: game.copy(table), number=2000, repeat=5)) / 2000
-    listing = min(timeit.repeat(lambda: game.moves(table), number=2000, repeat=5)) / 2000
+    moves = list(game.rules.moves(table))
+    copy = min(timeit.repeat(lambda: table.copy(), number=2000, repeat=5)) / 2000
+    listing = min(timeit.repeat(lambda: game.rules.moves(table), number=2000, repeat=5)) / 2000
     row(f"a copy of a table against listing its {len(moves)} moves", f"{copy / listing:.2f}x")
 
 

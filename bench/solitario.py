@@ -11,8 +11,8 @@ import time
 from pathlib import Path
 
 from tavolino.compiled import is_compiled
-from tavolino.games.solitario.solver import settle, shortest
-from tavolino.games.solitario.solver_table import Position, dealt
+from tavolino.games.solitario.solver.answers import settle, shortest
+from tavolino.games.solitario.solver.table import Position, dealt
 from tavolino.lab.intervals import share
 
 GIVEN = Path(__file__).parent.parent / "tests" / "games" / "solitario" / "deals.json"

@@ -44,7 +44,7 @@ def test_search_finds_the_obvious_take() -> None:
 def test_the_same_seed_gives_the_same_advice_here_and_in_a_worker() -> None:
     match = Match("azul", deal=9)
     here = advise_on(match.game, match.view(), 60, 4, playouts=80)
-    there = advise("azul", match.game.view_json(match.view()), 60, 4, playouts=80)
+    there = advise("azul", match.game.seats.to_json(match.view()), 60, 4, playouts=80)
     assert here == there
 
 
@@ -57,8 +57,8 @@ def test_more_search_is_better() -> None:
         match = Match("azul", deal=deal)
         while match.to_move is not None:
             best = search(match.game, match.view(), str(deal), 60, playouts=300)[0]
-            match.play(match.game.numbered(match.table, best.move))
-        return game.margin(match.table)
+            match.play(match.game.rules.numbered(match.table, best.move))
+        return game.score.margin(match.table)
 
     gains = [thoughtful(deal) - margin for deal, margin in zip(deals, quick, strict=True)]
     assert mean(gains).value > 0

@@ -14,19 +14,19 @@ def test_many_tables_play_what_one_table_plays(name: str) -> None:
     game = game_named(name)
     tables = Tables(game, {}, first=5, count=4)
     chances = [Seeded(f"{name}/{deal}") for deal in range(5, 9)]
-    singles = [game.setup({}, chance, None) for chance in chances]
+    singles = [game.rules.setup({}, chance, None) for chance in chances]
     finishing = 1 if game.meta.finish else 0
     dice = random.Random(2)
     while tables.over == 0:
         draws = [dice.random() for _ in singles]
         for table, chance, draw in zip(singles, chances, draws, strict=True):
-            moves = game.moves(table)
-            game.play(table, moves[int(draw * float(len(moves) - finishing))], chance)
+            moves = game.rules.moves(table)
+            game.rules.play(table, moves[int(draw * float(len(moves) - finishing))], chance)
         sizes = tables.step(draws)
         assert sizes == tables.sizes()
         for at, table in enumerate(singles):
-            if len(game.moves(table)) > finishing:
-                assert game.write(tables.tables[at]) == game.write(table)
+            if len(game.rules.moves(table)) > finishing:
+                assert game.notation.write(tables.tables[at]) == game.notation.write(table)
 
 
 def test_a_table_whose_game_is_over_gets_the_next_deal() -> None:

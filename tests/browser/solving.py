@@ -5,7 +5,7 @@ from playwright.sync_api import Locator, Page
 from tavolino.core.match import Match
 from tavolino.games.solitario import solver
 from tavolino.games.solitario.actions import ACTIONS
-from tavolino.games.solitario.hindsight import move_of, position_of
+from tavolino.games.solitario.mind.hindsight import move_of, position_of
 from tavolino.games.solitario.rules import perform
 from tavolino.games.solitario.table import NAMES, PLACES, SUITS, Table
 

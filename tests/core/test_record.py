@@ -38,7 +38,7 @@ def test_a_replay_is_the_same_match() -> None:
     match = played(9)
     again = Match.replay(load(match.record().dump()))
     assert again.record() == match.record()
-    assert again.game.write(again.table) == match.game.write(match.table)
+    assert again.game.notation.write(again.table) == match.game.notation.write(match.table)
 
 
 def test_a_replayed_match_goes_on_with_the_same_chance() -> None:

@@ -21,8 +21,8 @@ def chronicle(case: Case) -> list[str]:
     while match.to_move:
         told += glance(match)
         if is_numbered(match.game) and chooser.random() < 0.5 and len(match.turns) < LONG:
-            move = match.game.instinct(match.table, chance)
-            match.play(match.game.numbered(match.table, move))
+            move = match.game.mind.instinct.move(match.table, chance)
+            match.play(match.game.rules.numbered(match.table, move))
         else:
             match.play(any_action(match, chooser))
     return [*told, match.record().dump(), str(match.outcome)]
@@ -30,9 +30,15 @@ def chronicle(case: Case) -> list[str]:
 
 def glance(match: Match) -> list[str]:
     game, view = match.game, match.view("you")
-    told = [game.write(match.table), str(game.view_json(view)), game.draw(view, "en", "letters")]
-    for action in game.choices(match.table):
-        told.append(f"{action} {game.preview(view, action)} {game.praise(view, action)}")
+    told = [
+        game.notation.write(match.table),
+        str(game.seats.to_json(view)),
+        game.words.draw(view, "en", "letters"),
+    ]
+    for action in game.rules.choices(match.table):
+        told.append(
+            f"{action} {game.words.preview(view, action)} {game.words.praise(view, action)}"
+        )
     if is_numbered(game) and len(match.turns) == 9:
         told.append(str(advise_on(game, view, 600, 1, 40 if game.meta.listed else 6)))
     return told

@@ -94,7 +94,7 @@ def story(case: Case) -> Story:
         if seat == "you":
             action = any_action(match, chooser)
         else:
-            action = match.game.automa(match.view(seat)).action
+            action = match.game.seats.automa(match.view(seat)).action
         moments.append(Moment(match.table, seat, action))
         match.step(action)
     return Story(case, match, moments)
@@ -103,16 +103,16 @@ def story(case: Case) -> Story:
 def any_action(match: Match, chooser: random.Random) -> Any:
     """Any legal action; finishing only when the game has become long."""
     finish = match.game.meta.finish
-    found = match.game.choices(match.table)
+    found = match.game.rules.choices(match.table)
     if finish and match.game.meta.bound is None and len(match.turns) >= LONG:
-        return match.game.parse(finish)
+        return match.game.notation.parse(finish)
     return chooser.choice([action for action in found if str(action) != finish] or found)
 
 
 def is_numbered(game: AnyGame) -> bool:
     """Whether the game numbers its choices."""
     try:
-        game.moves(story(next(case for case in CASES if case.rules is game)).match.tables[0])
+        game.rules.moves(story(next(case for case in CASES if case.rules is game)).match.tables[0])
     except NotImplementedError:
         return False
     return True

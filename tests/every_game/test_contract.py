@@ -42,10 +42,10 @@ def test_a_game_that_need_not_end_can_be_finished_and_left(case: Case) -> None:
 def test_finishing_is_listed_last_at_every_decision_and_ends_the_game(case: Case) -> None:
     game = case.rules
     for moment in story(case).decisions() if game.meta.finish else []:
-        assert str(game.legal(moment.table)[-1]) == game.meta.finish
-        table = game.copy(moment.table)
-        game.apply(table, game.parse(game.meta.finish), Loose("finish"), None)
-        assert game.outcome(table) is not None
+        assert str(game.rules.legal(moment.table)[-1]) == game.meta.finish
+        table = moment.table.copy()
+        game.rules.apply(table, game.notation.parse(game.meta.finish), Loose("finish"), None)
+        assert game.score.outcome(table) is not None
 
 
 @every
@@ -98,14 +98,14 @@ def test_every_listed_action_passes_the_check(case: Case) -> None:
 def test_programs_choose_among_legal_actions_and_more_that_pass(case: Case) -> None:
     game = case.rules
     for moment in story(case).moments:
-        listed = [str(action) for action in game.legal(moment.table)]
-        chosen = game.choices(moment.table)
+        listed = [str(action) for action in game.rules.legal(moment.table)]
+        chosen = game.rules.choices(moment.table)
         assert set(listed) <= {str(action) for action in chosen}
         assert len({str(action) for action in chosen}) == len(chosen)
         if game.meta.listed:
             assert [str(action) for action in chosen] == listed
         for action in chosen:
-            game.check(moment.table, action)
+            game.rules.check(moment.table, action)
 
 
 @every
@@ -119,19 +119,21 @@ def test_no_action_is_listed_twice(case: Case) -> None:
 def test_every_listed_action_can_be_done(case: Case) -> None:
     game = case.rules
     for moment in some(story(case).moments, 25, case):
-        for action in some(game.choices(moment.table), 12, case):
-            table = game.copy(moment.table)
-            game.apply(table, action, Loose("do"), None)
-            assert game.components(table) == game.components(moment.table)
-            assert (game.to_move(table) is None) == (game.outcome(table) is not None)
+        for action in some(game.rules.choices(moment.table), 12, case):
+            table = moment.table.copy()
+            game.rules.apply(table, action, Loose("do"), None)
+            assert table.components() == moment.table.components()
+            assert (game.rules.to_move(table) is None) == (game.score.outcome(table) is not None)
 
 
 @every
 def test_the_actions_of_other_positions_are_refused_by_a_paragraph(case: Case) -> None:
     game = case.rules
-    pool = {str(one): one for moment in story(case).moments for one in game.choices(moment.table)}
+    pool = {
+        str(one): one for moment in story(case).moments for one in game.rules.choices(moment.table)
+    }
     for table in some(story(case).tables(), 25, case):
-        listed = {str(action) for action in game.legal(table)}
+        listed = {str(action) for action in game.rules.legal(table)}
         for name in some(sorted(pool.keys() - listed), 25, (case, len(listed))):
             refused_or_harmless(case, table, pool[name])
 
@@ -139,9 +141,9 @@ def test_the_actions_of_other_positions_are_refused_by_a_paragraph(case: Case) -
 def refused_or_harmless(case: Case, table: Any, action: Any) -> None:
     """Refused by a paragraph of the book; only a game that cannot list its turns may accept."""
     game = case.rules
-    before = game.write(table)
+    before = game.notation.write(table)
     refusal = refusal_of(case, table, action)
-    assert game.write(table) == before
+    assert game.notation.write(table) == before
     if refusal is None:
         assert not game.meta.listed, f"{action} is not listed but passes: {before}"
     else:
@@ -164,10 +166,10 @@ def test_spoiled_notation_is_not_read_or_refused(case: Case) -> None:
     for moment in story(case).moments:
         text = spoiled(chooser.choice(texts), chooser.choice(texts), chooser)
         try:
-            action = game.parse(text)
+            action = game.notation.parse(text)
         except BadText:
             continue
-        if str(action) not in [str(one) for one in game.legal(moment.table)]:
+        if str(action) not in [str(one) for one in game.rules.legal(moment.table)]:
             refused_or_harmless(case, moment.table, action)
 
 
@@ -179,7 +181,7 @@ def test_a_refused_action_changes_neither_the_table_nor_chance(case: Case) -> No
     wrong = sorted({turn.action for turn in told.match.turns})
     for moment in told.moments:
         for text in some(wrong, 3, (case, len(match.turns))):
-            if text not in [str(action) for action in game.legal(match.table)]:
+            if text not in [str(action) for action in game.rules.legal(match.table)]:
                 with_refusal(match, text)
         match.step(moment.action)
     assert match.record() == told.match.record()
@@ -194,7 +196,7 @@ def with_refusal(match: Match, text: str) -> None:
 
 def refusal_on(match: Match, text: str) -> Refusal | None:
     try:
-        match.game.check(match.table, match.game.parse(text))
+        match.game.rules.check(match.table, match.game.notation.parse(text))
     except Refusal as refused:
         return refused
     return None

@@ -22,11 +22,13 @@ usual = pytest.mark.parametrize("case", USUAL, ids=str)
 def seen(case: Case, table: Any, seat: str = "you") -> Any:
     """Everything a seat is shown: its view and, on its turn, what it may do and would bring."""
     game = case.rules
-    view = game.view(table, seat)
-    shown: list[Any] = [game.view_json(view)]
-    if game.to_move(table) == seat:
-        for action in game.choices(table):
-            shown.append((str(action), game.preview(view, action), game.praise(view, action)))
+    view = game.seats.view(table, seat)
+    shown: list[Any] = [game.seats.to_json(view)]
+    if game.rules.to_move(table) == seat:
+        for action in game.rules.choices(table):
+            shown.append(
+                (str(action), game.words.preview(view, action), game.words.praise(view, action))
+            )
     return shown
 
 
@@ -47,12 +49,12 @@ def playouts_for(case: Case) -> int:
 def test_every_world_that_fits_a_view_looks_the_same(case: Case) -> None:
     game = case.rules
     for moment in story(case).moments:
-        view = game.view(moment.table, moment.seat)
+        view = game.seats.view(moment.table, moment.seat)
         expected = seen(case, moment.table, moment.seat)
         for world in WORLDS:
-            imagined = game.imagine(view, Loose(world))
+            imagined = game.seats.imagine(view, Loose(world))
             assert seen(case, imagined, moment.seat) == expected
-            assert game.components(imagined) == game.components(moment.table)
+            assert imagined.components() == moment.table.components()
 
 
 @every
@@ -61,9 +63,9 @@ def test_what_the_automa_does_is_the_same_in_every_world(case: Case) -> None:
     game = case.rules
     for moment in story(case).moments:
         if moment.seat == "automa":
-            view = game.view(moment.table, "automa")
-            imagined = game.view(game.imagine(view, Loose("other")), "automa")
-            assert game.automa(imagined) == game.automa(view)
+            view = game.seats.view(moment.table, "automa")
+            imagined = game.seats.view(game.seats.imagine(view, Loose("other")), "automa")
+            assert game.seats.automa(imagined) == game.seats.automa(view)
 
 
 @usual
@@ -71,11 +73,11 @@ def test_what_the_automa_does_is_the_same_in_every_world(case: Case) -> None:
 def test_a_hint_is_the_same_in_every_world(case: Case) -> None:
     game = case.rules
     for moment in some(story(case).decisions(), 8, case):
-        view = game.view(moment.table, "you")
+        view = game.seats.view(moment.table, "you")
         expected = hint(case, view)
         for world in WORLDS[:1]:
-            imagined = game.view(game.imagine(view, Loose(world)), "you")
-            travelled = game.view_of(json.loads(json.dumps(game.view_json(imagined))))
+            imagined = game.seats.view(game.seats.imagine(view, Loose(world)), "you")
+            travelled = game.view_of(json.loads(json.dumps(game.seats.to_json(imagined))))
             assert hint(case, travelled) == expected
 
 
@@ -137,6 +139,6 @@ def test_the_other_future_is_another_one(case: Case) -> None:
 def hides_something(case: Case) -> bool:
     """Whether worlds that fit the first view differ."""
     game, table = case.rules, story(case).match.tables[0]
-    view = game.view(table, "you")
-    worlds = {game.write(game.imagine(view, Loose(world))) for world in WORLDS}
-    return game.meta.hidden and len(worlds | {game.write(table)}) == len(WORLDS) + 1
+    view = game.seats.view(table, "you")
+    worlds = {game.notation.write(game.seats.imagine(view, Loose(world))) for world in WORLDS}
+    return game.meta.hidden and len(worlds | {game.notation.write(table)}) == len(WORLDS) + 1

@@ -15,20 +15,22 @@ def numbered_games() -> list[Case]:
 def test_moves_are_the_choices_in_the_same_order(case: Case) -> None:
     game = case.rules
     for table in story(case).tables():
-        by_number = [game.numbered(table, move) for move in game.moves(table)]
-        assert [str(action) for action in by_number] == [str(one) for one in game.choices(table)]
+        by_number = [game.rules.numbered(table, move) for move in game.rules.moves(table)]
+        assert [str(action) for action in by_number] == [
+            str(one) for one in game.rules.choices(table)
+        ]
 
 
 @pytest.mark.parametrize("case", numbered_games(), ids=str)
 def test_a_move_does_what_its_action_does(case: Case) -> None:
     game = case.rules
     for moment in some(story(case).moments, 30, case):
-        for move in some([int(move) for move in game.moves(moment.table)], 8, case):
-            by_number, by_name = game.copy(moment.table), game.copy(moment.table)
+        for move in some([int(move) for move in game.rules.moves(moment.table)], 8, case):
+            by_number, by_name = moment.table.copy(), moment.table.copy()
             first, second = Seeded("by number"), Seeded("by number")
-            game.play(by_number, move, first)
-            game.apply(by_name, game.numbered(moment.table, move), second, [].append)
-            assert game.write(by_number) == game.write(by_name)
+            game.rules.play(by_number, move, first)
+            game.rules.apply(by_name, game.rules.numbered(moment.table, move), second, [].append)
+            assert game.notation.write(by_number) == game.notation.write(by_name)
             assert first.roll("after", 1000) == second.roll("after", 1000)
             assert_same_streams(first, second)
 
@@ -44,11 +46,11 @@ def test_instinct_is_legal_and_the_margin_is_the_result(case: Case) -> None:
     game = case.rules
     chance = Loose("instinct")
     for moment in story(case).moments:
-        assert game.instinct(moment.table, chance) in list(game.moves(moment.table))
-        assert game.person_to_move(moment.table) == (moment.seat == "you")
+        assert game.mind.instinct.move(moment.table, chance) in list(game.rules.moves(moment.table))
+        assert game.rules.person_to_move(moment.table) == (moment.seat == "you")
     last = story(case).match
-    assert not game.person_to_move(last.table)
-    assert game.margin(last.table) == margin_of(last)
+    assert not game.rules.person_to_move(last.table)
+    assert game.score.margin(last.table) == margin_of(last)
 
 
 def margin_of(match: Match) -> float:

@@ -33,8 +33,8 @@ def test_a_replay_from_text_is_the_live_game(case: Case) -> None:
     text = told.record().dump()
     again = Match.replay(load(text))
     assert again.record().dump() == text
-    assert [told.game.write(table) for table in again.tables] == [
-        told.game.write(table) for table in told.tables
+    assert [told.game.notation.write(table) for table in again.tables] == [
+        told.game.notation.write(table) for table in told.tables
     ]
 
 

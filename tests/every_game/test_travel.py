@@ -18,13 +18,13 @@ from tests.every_game.stories import Case, citations, every, one_each, some, spo
 def test_copies_are_deep(case: Case) -> None:
     game = case.rules
     for moment in story(case).moments:
-        before = game.write(moment.table)
-        twin = game.copy(moment.table)
-        game.apply(twin, moment.action, Loose("copy"), None)
-        assert game.write(moment.table) == before
-        changed, keeps = game.copy(moment.table), game.copy(moment.table)
-        game.apply(changed, moment.action, Loose("copy"), None)
-        assert game.write(keeps) == before
+        before = game.notation.write(moment.table)
+        twin = moment.table.copy()
+        game.rules.apply(twin, moment.action, Loose("copy"), None)
+        assert game.notation.write(moment.table) == before
+        changed, keeps = moment.table.copy(), moment.table.copy()
+        game.rules.apply(changed, moment.action, Loose("copy"), None)
+        assert game.notation.write(keeps) == before
 
 
 @every
@@ -33,11 +33,11 @@ def test_views_are_not_the_table(case: Case) -> None:
     game = case.rules
     for moment in some(story(case).moments, 20, case):
         for seat in game.meta.seats:
-            table = game.copy(moment.table)
-            view = game.view(table, seat)
-            before = json.dumps(game.view_json(view))
-            game.apply(table, moment.action, Loose("view"), None)
-            assert json.dumps(game.view_json(view)) == before
+            table = moment.table.copy()
+            view = game.seats.view(table, seat)
+            before = json.dumps(game.seats.to_json(view))
+            game.rules.apply(table, moment.action, Loose("view"), None)
+            assert json.dumps(game.seats.to_json(view)) == before
 
 
 @every
@@ -52,27 +52,29 @@ def test_parse_is_the_inverse_of_str(case: Case) -> None:
 def test_every_position_can_be_written_and_read(case: Case) -> None:
     game = case.rules
     for table in story(case).tables():
-        text = game.write(table)
-        again = game.read(text)
-        assert game.write(again) == text
-        assert game.to_move(again) == game.to_move(table)
-        assert game.outcome(again) == game.outcome(table)
-        assert [str(one) for one in game.legal(again)] == [str(one) for one in game.legal(table)]
+        text = game.notation.write(table)
+        again = game.notation.read(text)
+        assert game.notation.write(again) == text
+        assert game.rules.to_move(again) == game.rules.to_move(table)
+        assert game.score.outcome(again) == game.score.outcome(table)
+        assert [str(one) for one in game.rules.legal(again)] == [
+            str(one) for one in game.rules.legal(table)
+        ]
 
 
 @every
 def test_a_spoiled_position_is_not_read_or_is_a_position(case: Case) -> None:
     game = case.rules
     chooser = random.Random(str(case))
-    texts = [game.write(table) for table in story(case).tables()]
+    texts = [game.notation.write(table) for table in story(case).tables()]
     for text in texts:
         wrong = spoiled(text, chooser.choice(texts), chooser)
         try:
-            table = game.read(wrong)
+            table = game.notation.read(wrong)
         except BadText:
             continue
-        assert game.components(table) == game.components(story(case).tables()[0])
-        assert game.to_move(table) is None or game.legal(table)
+        assert table.components() == game.components(story(case).tables()[0])
+        assert game.rules.to_move(table) is None or game.rules.legal(table)
 
 
 @every
@@ -80,10 +82,10 @@ def test_views_travel_as_json(case: Case) -> None:
     game = case.rules
     for table in story(case).tables():
         for seat in game.meta.seats:
-            data = game.view_json(game.view(table, seat))
+            data = game.seats.to_json(game.seats.view(table, seat))
             travelled = json.loads(json.dumps(data))
             assert travelled == data
-            assert game.view_json(game.view_of(travelled)) == data
+            assert game.seats.to_json(game.view_of(travelled)) == data
 
 
 @every
@@ -101,7 +103,7 @@ def test_the_parts_of_an_action_travel_as_json(case: Case) -> None:
 def test_every_view_can_be_drawn(case: Case, language: str, style: str) -> None:
     game = case.rules
     for table in some(story(case).tables(), 20, case):
-        drawing = game.draw(game.view(table, "you"), language, style)
+        drawing = game.words.draw(game.seats.view(table, "you"), language, style)
         assert drawing.strip()
         assert not re.search(rf"\b({game.meta.id}|core)\.\w", drawing)
         plain = re.sub(r"\x1b\[[0-9;]*m", "", drawing)
@@ -116,27 +118,27 @@ def test_every_view_can_be_drawn(case: Case, language: str, style: str) -> None:
 def test_a_whole_action_is_judged_as_the_check_judges_it(case: Case) -> None:
     game = case.rules
     for moment in some(story(case).decisions(), 10, case):
-        view = game.view(moment.table, "you")
-        for action in game.choices(moment.table):
-            judged = game.judge(view, action)
+        view = game.seats.view(moment.table, "you")
+        for action in game.rules.choices(moment.table):
+            judged = game.words.judge(view, action)
             if judged is not None:
                 assert judged.state in (PLAYABLE, COMPLETE)
                 assert judged.lines == []
-                assert game.parse(judged.text) == action
+                assert game.notation.parse(judged.text) == action
 
 
 @every
 def test_a_guide_leads_to_its_action_through_drafts_that_can_be_judged(case: Case) -> None:
     game = case.rules
     for moment in some(story(case).decisions(), 10, case):
-        view = game.view(moment.table, "you")
-        steps = game.guide(view, moment.action)
+        view = game.seats.view(moment.table, "you")
+        steps = game.words.guide(view, moment.action)
         for step in steps:
-            judged = game.judge(view, game.parse(step.draft))
+            judged = game.words.judge(view, game.notation.parse(step.draft))
             assert judged is not None
             assert (judged.state == INCOMPLETE) == bool(judged.lines)
             assert {line.rule for line in [step.line, *judged.lines]} <= citations(case)
         if steps:
-            last = game.judge(view, game.parse(steps[-1].draft))
+            last = game.words.judge(view, game.notation.parse(steps[-1].draft))
             assert last is not None
             assert last.state != INCOMPLETE

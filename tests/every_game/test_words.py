@@ -27,17 +27,17 @@ def reasons(case: Case) -> Iterator[Said]:
     game = case.rules
     for moment in story(case).moments:
         if moment.seat != "you":
-            for reason in game.automa(game.view(moment.table, moment.seat)).reasons:
+            for reason in game.seats.decision(moment.table).reasons:
                 yield reason.key, reason.rule, reason.params
 
 
 def advice(case: Case) -> Iterator[Said]:
     game = case.rules
     for moment in story(case).decisions():
-        view = game.view(moment.table, "you")
-        for action in some(game.choices(moment.table), 12, case):
-            preview = game.preview(view, action)
-            for line in [*(preview.lines if preview else []), *game.praise(view, action)]:
+        view = game.seats.view(moment.table, "you")
+        for action in some(game.rules.choices(moment.table), 12, case):
+            preview = game.words.preview(view, action)
+            for line in [*(preview.lines if preview else []), *game.words.praise(view, action)]:
                 yield line.key, line.rule, line.params
 
 
@@ -45,9 +45,9 @@ def guides(case: Case) -> Iterator[Said]:
     """The steps of a guide, and what a judge says of each draft."""
     game = case.rules
     for moment in some(story(case).decisions(), 12, case):
-        view = game.view(moment.table, "you")
-        for step in game.guide(view, moment.action):
-            judged = game.judge(view, game.parse(step.draft))
+        view = game.seats.view(moment.table, "you")
+        for step in game.words.guide(view, moment.action):
+            judged = game.words.judge(view, game.notation.parse(step.draft))
             for line in [step.line, *(judged.lines if judged else [])]:
                 yield line.key, line.rule, line.params
 
@@ -61,7 +61,9 @@ def results(case: Case) -> Iterator[Said]:
 
 def refusals(case: Case) -> Iterator[Said]:
     game = case.rules
-    pool = {str(one): one for moment in story(case).moments for one in game.choices(moment.table)}
+    pool = {
+        str(one): one for moment in story(case).moments for one in game.rules.choices(moment.table)
+    }
     for table in some(story(case).tables(), 25, case):
         for name in some(sorted(pool), 25, case):
             refusal = refused(case, table, pool[name])

@@ -50,7 +50,7 @@ class Sitting:
 
     @property
     def text(self) -> str:
-        return self.match.game.write(self.match.table)
+        return self.match.game.notation.write(self.match.table)
 
     def field(self, name: str) -> str:
         """One part of the position: the words after `centre:` or `line 2:`."""
@@ -62,7 +62,7 @@ class Sitting:
 
     @property
     def view(self) -> Params:
-        return self.match.game.view_json(self.match.view())
+        return self.match.game.seats.to_json(self.match.view())
 
     @property
     def legal(self) -> list[str]:
@@ -88,17 +88,17 @@ class Sitting:
 
     @property
     def reasons(self) -> list[Reason]:
-        return self.match.game.automa(self.match.view("automa")).reasons
+        return self.match.game.seats.automa(self.match.view("automa")).reasons
 
     @property
     def next(self) -> str:
         """What the automa is going to do."""
-        return str(self.match.game.automa(self.match.view("automa")).action)
+        return str(self.match.game.seats.automa(self.match.view("automa")).action)
 
     def preview(self, action: str) -> list[str]:
         """The keys of what is foreseen."""
         game = self.match.game
-        found = game.preview(self.match.view(), game.parse(action))
+        found = game.words.preview(self.match.view(), game.notation.parse(action))
         assert found is not None
         return [line.key.removeprefix(f"{self.game}.preview.") for line in found.lines]
 

@@ -19,7 +19,7 @@ class Take(NamedTuple):
 
 
 def takes(match: Match) -> list[Take]:
-    view = match.game.view_json(match.view())
+    view = match.game.seats.to_json(match.view())
     return [described(view, str(action)) for action in match.legal()]
 
 
@@ -77,7 +77,7 @@ def marker_alone_in_the_centre(match: Match) -> bool:
 def centre_with_the_marker_alone(match: Match) -> bool:
     """The automa has to look at every tray though the marker lies in the centre."""
     places = [(n, match.tables[n - 1]) for n in happened(match, "claimed", case="d")]
-    return any("marker: centre" in match.game.write(table) for _, table in places)
+    return any("marker: centre" in match.game.notation.write(table) for _, table in places)
 
 
 def nobody_owns_the_marker(match: Match) -> bool:

@@ -18,14 +18,18 @@ def builder(match: Match, chooser: Chooser) -> str:
 
 def planner(match: Match, chooser: Chooser) -> str:
     """Cóatl: what instinct says."""
-    return str(match.game.numbered(match.table, match.game.instinct(match.table, chooser.chance)))
+    return str(
+        match.game.rules.numbered(
+            match.table, match.game.mind.instinct.move(match.table, chooser.chance)
+        )
+    )
 
 
 def scorner(match: Match, chooser: Chooser) -> str:
     """Cóatl: what the coach says with little thought, but never a temple."""
     seed = str(chooser.chance.roll("seed", 1000))
     choices = search(match.game, match.view(), seed, 60.0, 100)
-    wanted = str(match.game.numbered(match.table, choices[0].move))
+    wanted = str(match.game.rules.numbered(match.table, choices[0].move))
     return "done" if wanted.startswith("temple") else wanted
 
 

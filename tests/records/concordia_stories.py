@@ -7,7 +7,9 @@ from tests.records.story import Chooser, Seen, Story, anyhow, happened, win
 def by_instinct(match: Match, chooser: Chooser) -> str:
     """Concordia: what instinct says."""
     game = match.game
-    return str(game.numbered(match.table, game.instinct(match.table, chooser.chance)))
+    return str(
+        game.rules.numbered(match.table, game.mind.instinct.move(match.table, chooser.chance))
+    )
 
 
 def hoarder_of_goods(match: Match, chooser: Chooser) -> str:

@@ -7,7 +7,7 @@ from tests.records.story import Chooser, Seen, Story, told
 
 def plain_layer(match: Match, _: Chooser) -> str:
     """New sets of the own tiles and single tiles at the ends of sets; else a draw."""
-    view = match.game.view_json(match.view())
+    view = match.game.seats.to_json(match.view())
     sets = ["".join(one["tiles"]) for one in view["sets"]]
     hand: list[str] = list(view["hand"])
     for tiles in ready_sets():
@@ -38,13 +38,13 @@ def is_draft(match: Match, sets: list[str], place: int, grown: str) -> bool:
 
 
 def is_playable(match: Match, text: str) -> bool:
-    judged = match.game.judge(match.view(), match.game.parse(text))
+    judged = match.game.words.judge(match.view(), match.game.notation.parse(text))
     return judged is not None and judged.state != INCOMPLETE
 
 
 def solver_first(match: Match, _: Chooser) -> str:
     """What the solver lays, as much as it can, else a draw: the only way to win in good time."""
-    return str(match.game.choices(match.table)[0])
+    return str(match.game.rules.choices(match.table)[0])
 
 
 def soon_tired(match: Match, chooser: Chooser) -> str:
@@ -54,14 +54,14 @@ def soon_tired(match: Match, chooser: Chooser) -> str:
 def careless(match: Match, chooser: Chooser) -> str:
     """Lays a tile alone, once."""
     if len(match.turns) == 2:
-        view = match.game.view_json(match.view())
+        view = match.game.seats.to_json(match.view())
         sets = ["".join(one["tiles"]) for one in view["sets"]]
         return " ".join(["place", *sets, view["hand"][0]])
     return plain_layer(match, chooser)
 
 
 def ended(how: str) -> Seen:
-    return lambda match: match.game.view_json(match.view())["ended"] == how
+    return lambda match: match.game.seats.to_json(match.view())["ended"] == how
 
 
 def laid_a_joker(match: Match) -> bool:

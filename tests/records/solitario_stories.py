@@ -11,7 +11,7 @@ def eager(match: Match, chooser: Chooser) -> str:
     if len(match.turns) >= EAGER_TURNS:
         return match.game.meta.finish
     view, legal = match.view(), match.legal()[:-1]
-    points = {str(action): match.game.preview(view, action).points or 0 for action in legal}  # type: ignore[union-attr]
+    points = {str(action): match.game.words.preview(view, action).points or 0 for action in legal}  # type: ignore[union-attr]
     best = max(points.values())
     if best > 0:
         return str(chooser.choice([text for text in points if points[text] == best]))

@@ -209,7 +209,7 @@ def test_the_coach_thinks_in_another_process_and_survives_its_death() -> None:
     async def think() -> None:
         thinkers = Thinkers(workers=1)
         match = Match("azul", deal=7)
-        view = match.game.view_json(match.view())
+        view = match.game.seats.to_json(match.view())
         try:
             advice = await thinkers.ask("azul", view, 0.05, 1)
             legal = {str(action) for action in match.legal()}

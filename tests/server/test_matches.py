@@ -39,7 +39,7 @@ def test_the_server_plays_as_the_referee_does(seat: Seat) -> None:
         action = choose(at)
         match.play(action)
         at = seat.move(at, action)
-        assert at["view"] == match.game.view_json(match.view())
+        assert at["view"] == match.game.seats.to_json(match.view())
         assert [one["text"] for one in at["legal"]] == (
             [str(one) for one in match.legal()] if match.to_move else []
         )
@@ -91,7 +91,7 @@ def test_back_goes_to_any_turn_and_redo_returns(seat: Seat) -> None:
 def test_back_to_the_deal_lets_the_automa_open_again_as_it_did() -> None:
     before = Match("azul", deal=7)
     before.step(before.legal()[0])
-    match = Match("azul", deal=7, position=before.game.write(before.table))
+    match = Match("azul", deal=7, position=before.game.notation.write(before.table))
     match.advance()
     opening = list(match.turns)
     assert opening

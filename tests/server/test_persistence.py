@@ -193,7 +193,7 @@ def check_kept(stream: Stream) -> Snapshot:
     assert found["version"] in (at["version"], at["version"] + 1)
     record = seat.get(f"matches/{at['id']}/record").text
     match = Match.replay(load(record))
-    assert match.game.view_json(match.view()) == found["view"]
+    assert match.game.seats.to_json(match.view()) == found["view"]
     return found
 
 

@@ -36,14 +36,14 @@ def advise_on(
 ) -> Advice:
     """Advice on a view. With a limit of playouts and ample time, the same seed says the same."""
     name = f"coach/{seed}"
-    actions = game.counsel(view, Loose(name), max(4, min(EFFORT, playouts)))
-    if actions:
-        actions = actions[:WEIGHED]
+    if game.mind.counsel is not None:
+        found = game.mind.counsel(view, Loose(name), max(4, min(EFFORT, playouts)))
+        actions = found[:WEIGHED]
         choices = weigh(game, view, actions, name, seconds, playouts)
     else:
         choices = search(game, view, name, seconds, playouts)
-        table = game.imagine(view, Loose(name))
-        actions = [game.numbered(table, choice.move) for choice in choices]
+        table = game.seats.imagine(view, Loose(name))
+        actions = [game.rules.numbered(table, choice.move) for choice in choices]
     best = choices[0]
     return Advice(
         action=str(actions[0]),

@@ -18,9 +18,9 @@ class Worth(NamedTuple):
 def worth_of(game_id: str, before: str, action: str, after: str) -> Worth:
     """An action by the positions around it. What is not settled is not held against anybody."""
     game = game_named(game_id)
-    then, now = game.hindsight(game.read(before)), game.hindsight(game.read(after))
-    assert then is not None
-    assert now is not None
+    hindsight, read = game.mind.hindsight, game.notation.read
+    assert hindsight is not None
+    then, now = hindsight(read(before)), hindsight(read(after))
     if not (then.settled and now.settled) or now.best >= then.best:
         return Worth(then.best, then.best, action)
     return Worth(then.best, now.best, then.action)
@@ -29,4 +29,5 @@ def worth_of(game_id: str, before: str, action: str, after: str) -> Worth:
 def verdict_on(game_id: str, opening: str) -> list[Params]:
     """What a deal had in it, as sentences."""
     game = game_named(game_id)
-    return [sentence(line) for line in game.verdict(game.read(opening))]
+    assert game.mind.verdict is not None
+    return [sentence(line) for line in game.mind.verdict(game.notation.read(opening))]

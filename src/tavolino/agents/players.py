@@ -6,39 +6,40 @@ from typing import Any
 from tavolino.agents.coach import EFFORT
 from tavolino.agents.search import search
 from tavolino.core.chance import Chance, Seeded
-from tavolino.core.game import AnyGame, Played, fitting
+from tavolino.core.game import YOU, AnyGame, Played, fitting
 
 Player = Callable[[AnyGame, Any, Chance], Any]  # game, view, chance of its own -> action
 
 
 def random_player(game: AnyGame, view: Any, chance: Chance) -> Any:
     """Any legal action; finishing only when nothing else is left."""
-    found = game.choices(game.imagine(view, chance))
+    found = game.rules.choices(game.seats.imagine(view, chance))
     others = [action for action in found if str(action) != game.meta.finish] or found
     return others[chance.roll("random player", len(others)) - 1]
 
 
 def greedy_player(game: AnyGame, view: Any, chance: Chance) -> Any:
     """The action whose preview promises most points; the first of equals."""
-    found = game.choices(game.imagine(view, chance))
+    found = game.rules.choices(game.seats.imagine(view, chance))
     return max(found, key=lambda action: promised(game, view, action))
 
 
 def promised(game: AnyGame, view: Any, action: Any) -> int:
-    preview = game.preview(view, action)
+    preview = game.words.preview(view, action)
     return 0 if preview is None or preview.points is None else preview.points
 
 
 def instinct_player(game: AnyGame, view: Any, chance: Chance) -> Any:
     """What playouts do: a quick glance."""
-    table = game.imagine(view, chance)
-    return game.numbered(table, game.instinct(table, chance))
+    table = game.seats.imagine(view, chance)
+    return game.rules.numbered(table, game.mind.instinct.move(table, chance))
 
 
 def counselled_player(game: AnyGame, view: Any, chance: Chance) -> Any:
     """The game's own counsel, where it has one; else a second of search."""
-    found = game.counsel(view, chance, EFFORT)
-    return found[0] if found else Searcher(1.0)(game, view, chance)
+    if game.mind.counsel is None:
+        return Searcher(1.0)(game, view, chance)
+    return game.mind.counsel(view, chance, EFFORT)[0]
 
 
 OPENING = 0.6  # the share of a turn's time that its first step gets, if it may have several
@@ -52,17 +53,17 @@ class Searcher:
         self.left = seconds
 
     def __call__(self, game: AnyGame, view: Any, chance: Chance) -> Any:
-        table = game.imagine(view, chance)
-        moves = game.moves(table)
+        table = game.seats.imagine(view, chance)
+        moves = game.rules.moves(table)
         if len(moves) == 1:
-            return game.numbered(table, moves[0])
-        if not game.mid_turn(table):
+            return game.rules.numbered(table, moves[0])
+        if not game.rules.mid_turn(table):
             self.left = self.seconds
         share = self.left * OPENING if game.meta.steps else self.seconds
         self.left -= share
         seed = str(chance.roll("search", 1_000_000_000))
         best = search(game, view, seed, share)[0].move
-        return game.numbered(table, best)
+        return game.rules.numbered(table, best)
 
 
 def player_named(name: str) -> Player:
@@ -86,13 +87,15 @@ def play_out(game: AnyGame, options: dict[str, Any], deal: int, player: Player) 
     """Plays one deal to its end, or to the end of patience."""
     chance = Seeded(f"{game.meta.id}/{deal}")
     own = Seeded(f"{game.meta.id}/{deal}/player")
-    table = game.setup(fitting(game.meta, options), chance, None)
-    seat = game.to_move(table)
+    table = game.rules.setup(fitting(game.meta, options), chance, None)
+    seat = game.rules.to_move(table)
     turns = 0
     while seat is not None and (not game.meta.patience or turns < game.meta.patience):
         turns += 1
-        view = game.view(table, seat)
-        chosen = player(game, view, own) if seat == "you" else game.automa(view).action
-        game.apply(table, chosen, chance, None)
-        seat = game.to_move(table)
-    return Played(game.margin(table), game.result(table))
+        if seat == YOU:
+            chosen = player(game, game.seats.view(table, seat), own)
+        else:
+            chosen = game.seats.decision(table).action
+        game.rules.apply(table, chosen, chance, None)
+        seat = game.rules.to_move(table)
+    return Played(game.score.margin(table), game.score.result(table))

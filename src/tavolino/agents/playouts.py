@@ -24,16 +24,17 @@ def instinct_games(game: AnyGame, options: Options, first: int, games: int) -> l
 def played(game: AnyGame, options: Options, deal: int, own: Chance, by_instinct: bool) -> Played:
     """One deal to its end, or to the end of patience."""
     chance = Seeded(f"{game.meta.id}/{deal}")
-    table = game.setup(options, chance, None)
+    rules, instinct = game.rules, game.mind.instinct
+    table = rules.setup(options, chance, None)
     patience = game.meta.patience or NEVER
     finishing = 1 if game.meta.finish else 0  # the last move of the list
     turns = 0
-    moves = game.moves(table)
+    moves = rules.moves(table)
     while len(moves) > finishing and turns < patience:
         if by_instinct:
-            game.play(table, game.instinct(table, own), chance)
+            rules.play(table, instinct.move(table, own), chance)
         else:
-            game.play(table, moves[own.roll("move", len(moves) - finishing) - 1], chance)
-        moves = game.moves(table)
+            rules.play(table, moves[own.roll("move", len(moves) - finishing) - 1], chance)
+        moves = rules.moves(table)
         turns += 1
-    return Played(game.margin(table), game.result(table))
+    return Played(game.score.margin(table), game.score.result(table))

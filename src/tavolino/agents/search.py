@@ -11,7 +11,7 @@ from typing import Any
 from mypy_extensions import i64
 
 from tavolino.core.chance import Chance, Loose
-from tavolino.core.game import AnyGame, Choice
+from tavolino.core.game import AnyGame, Choice, Instinct
 from tavolino.core.packed import vec
 from tavolino.core.thought import Clock, Limit
 
@@ -51,13 +51,12 @@ def search(
 ) -> list[Choice]:
     """The moves of the person to move, the best first: as the game considers them, or by tree."""
     chance = Loose(seed)
-    own = game.consider(view, chance, seconds, playouts)
-    if own:
-        return own
+    if game.mind.consider is not None:
+        return game.mind.consider(view, chance, seconds, playouts)
     limit = Limit(seconds, playouts)
     root = Node()
     while limit.more():
-        playout(game, game.imagine(view, chance), root, chance)
+        playout(game, game.seats.imagine(view, chance), root, chance)
     found = [choice(move, child) for move, child in root.children.items()]
     return sorted(found, key=lambda one: (-one.visits, -one.mean, one.move))
 
@@ -77,8 +76,8 @@ def weigh(
     done = 0
     while done < len(actions) or (done < playouts and clock.runs(1.0)):
         number = done % len(actions)
-        table = game.imagine(view, chance)
-        game.apply(table, actions[number], chance, None)
+        table = game.seats.imagine(view, chance)
+        game.rules.apply(table, actions[number], chance, None)
         nodes[number].add(played_on(game, table, chance))
         done += 1
     return [choice(number, node) for number, node in enumerate(nodes)]
@@ -86,18 +85,19 @@ def weigh(
 
 def played_on(game: AnyGame, table: object, chance: Chance) -> float:
     """Instinct to the end or to the end of patience; the margin."""
+    rules, instinct = game.rules, game.mind.instinct
     patience: i64 = game.meta.patience
     turns: i64 = 0
     while patience == 0 or turns < patience:
         turns += 1
-        if game.person_to_move(table):
-            game.play(table, game.instinct(table, chance), chance)
+        if rules.person_to_move(table):
+            rules.play(table, instinct.move(table, chance), chance)
             continue
-        moves = game.moves(table)
+        moves = rules.moves(table)
         if not len(moves):
             break
-        game.play(table, moves[0], chance)
-    return game.margin(table)
+        rules.play(table, moves[0], chance)
+    return game.score.margin(table)
 
 
 def choice(move: int, node: Node) -> Choice:
@@ -107,42 +107,45 @@ def choice(move: int, node: Node) -> Choice:
 
 def playout(game: AnyGame, table: object, root: Node, chance: Chance) -> None:
     """Down the tree, one new decision, then instinct to the end or to the end of patience."""
+    rules, instinct = game.rules, game.mind.instinct
     patience: i64 = game.meta.patience
     turns: i64 = 0
     node = root
     path = [root]
     grown = False
-    moves = game.moves(table)
+    moves = rules.moves(table)
     while len(moves) and (patience == 0 or turns < patience):
         turns += 1
-        if not game.person_to_move(table):
-            game.play(table, moves[0], chance)
+        if not rules.person_to_move(table):
+            rules.play(table, moves[0], chance)
         elif grown:
-            game.play(table, game.instinct(table, chance), chance)
+            rules.play(table, instinct.move(table, chance), chance)
         else:
-            move = int(pick(game, table, node, moves, chance))
+            move = int(pick(instinct, table, node, moves, chance))
             child = node.children.get(move)
             if child is None:
                 child = Node()
                 node.children[move] = child
                 grown = True
-            game.play(table, move, chance)
+            rules.play(table, move, chance)
             node = child
             path.append(node)
-        moves = game.moves(table)
-    margin = game.margin(table)
+        moves = rules.moves(table)
+    margin = game.score.margin(table)
     for node in path:
         node.add(margin)
 
 
-def pick(game: AnyGame, table: object, node: Node, moves: vec[i64], chance: Chance) -> i64:
+def pick(
+    instinct: Instinct[Any], table: object, node: Node, moves: vec[i64], chance: Chance
+) -> i64:
     """A new move while the node is too narrow for its visits, else the best by upper bound."""
     tried: i64 = 0
     for move in moves:
         if int(move) in node.children:
             tried += 1
     if tried < len(moves) and float(tried) < WIDEN * math.sqrt(float(node.visits + 1)):
-        return untried(game, table, node, moves, chance, len(moves) - tried)
+        return untried(instinct, table, node, moves, chance, len(moves) - tried)
     curiosity = EXPLORE * node.spread()
     log_visits = math.log(float(node.visits))
     best: i64 = moves[0]
@@ -158,10 +161,10 @@ def pick(game: AnyGame, table: object, node: Node, moves: vec[i64], chance: Chan
 
 
 def untried(
-    game: AnyGame, table: object, node: Node, moves: vec[i64], chance: Chance, left: i64
+    instinct: Instinct[Any], table: object, node: Node, moves: vec[i64], chance: Chance, left: i64
 ) -> i64:
     """What instinct says, or any other move that was not tried yet."""
-    wanted = game.instinct(table, chance)
+    wanted = instinct.move(table, chance)
     if int(wanted) not in node.children:
         return wanted
     nth: i64 = chance.roll("untried", int(left))

@@ -30,12 +30,12 @@ class Tables:
             chance, table = self.dealt()
             self.chances.append(chance)
             self.tables.append(table)
-            self.moves.append(game.moves(table))
+            self.moves.append(game.rules.moves(table))
 
     def dealt(self) -> tuple[Chance, Any]:
         chance = Seeded(f"{self.game.meta.id}/{self.next_deal}")
         self.next_deal += 1
-        return chance, self.game.setup(self.options, chance, None)
+        return chance, self.game.rules.setup(self.options, chance, None)
 
     def sizes(self) -> list[int]:
         """How many moves each table offers."""
@@ -43,19 +43,19 @@ class Tables:
 
     def step(self, draws: list[float]) -> list[int]:
         """Plays on each table the move at that part of its list, from 0 to below 1."""
-        game = self.game
-        finishing = 1 if game.meta.finish else 0  # the last move of the list
+        rules = self.game.rules
+        finishing = 1 if self.game.meta.finish else 0  # the last move of the list
         found: list[int] = []
         for at in range(len(draws)):
             moves = self.moves[at]
             size: i64 = len(moves) - finishing
             chosen: i64 = int(draws[at] * float(size))
-            game.play(self.tables[at], moves[chosen], self.chances[at])
-            moves = game.moves(self.tables[at])
+            rules.play(self.tables[at], moves[chosen], self.chances[at])
+            moves = rules.moves(self.tables[at])
             if len(moves) <= finishing:
                 self.over += 1
                 self.chances[at], self.tables[at] = self.dealt()
-                moves = game.moves(self.tables[at])
+                moves = rules.moves(self.tables[at])
             self.moves[at] = moves
             found.append(len(moves))
         return found

@@ -29,14 +29,14 @@ def run(given: argparse.Namespace) -> int:
     if file.exists():
         table = Match.replay(load(file.read_text(encoding="utf-8"))).table
     else:
-        table = game.read(given.position)
-    if game.to_move(table) != YOU:
+        table = game.notation.read(given.position)
+    if game.rules.to_move(table) != YOU:
         raise BadText("it is not the person's turn in that position")
-    view = game.view(table, YOU)
+    view = game.seats.view(table, YOU)
     advice = advise_on(game, view, given.seconds, 1)
     for action, margin in advice.alternatives[: given.most]:
         print(f"{margin:+7.1f}  {action}")
-    for line in game.praise(view, game.parse(advice.action)):
+    for line in game.words.praise(view, game.notation.parse(advice.action)):
         print(f"  {say(given.lang, line.key, line.params)} ({line.rule})")
     print(f"{advice.playouts} playouts; 95 %: {advice.low:+.1f} to {advice.high:+.1f}")
     return 0

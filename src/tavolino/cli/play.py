@@ -140,7 +140,7 @@ class Sitting:
             if not 1 <= int(typed) <= len(legal):
                 return self.say("cli.no_number", number=typed)
             typed = str(legal[int(typed) - 1])
-        for turn in self.match.play(self.match.game.typed(self.match.view(), typed)):
+        for turn in self.match.play(self.match.game.notation.typed(self.match.view(), typed)):
             self.show_turn(turn)
         self.show_table()
         return None
@@ -151,7 +151,7 @@ class Sitting:
 
     def show_table(self) -> None:
         self.out("")
-        self.out(self.match.game.draw(self.match.view(), self.language, self.style))
+        self.out(self.match.game.words.draw(self.match.view(), self.language, self.style))
         self.out("")
 
     def show_result(self) -> None:
@@ -229,19 +229,21 @@ class Sitting:
         self.show_hint(self.advice[1])
 
     def show_hint(self, advice: Advice) -> None:
-        action = self.match.game.parse(advice.action)
+        action = self.match.game.notation.parse(advice.action)
         if self.step == 1:
-            where = self.match.game.focus(action)
+            where = self.match.game.words.focus(action)
             self.say("cli.look", where=", ".join(str(value) for value in where.values()))
             return
         self.say("cli.move", move=advice.action)
         if self.step > 2:
-            for line in self.match.game.praise(self.match.view(), action):
+            for line in self.match.game.words.praise(self.match.view(), action):
                 self.out(f"  {say(self.language, line.key, line.params)} ({line.rule})")
             mean, low, high = (f"{one:+.1f}" for one in (advice.mean, advice.low, advice.high))
             own = f"{self.match.game.meta.id}.promise"  # where a game's margins mean something else
             key = own if own in catalogue(self.language) else "cli.margin"
             self.say(key, mean=mean, low=low, high=high)
-            for number, step in enumerate(self.match.game.guide(self.match.view(), action), 1):
+            for number, step in enumerate(
+                self.match.game.words.guide(self.match.view(), action), 1
+            ):
                 line = step.line
                 self.out(f"  {number}. {say(self.language, line.key, line.params)}")

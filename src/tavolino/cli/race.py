@@ -307,7 +307,7 @@ class RaceSitting:
 
     def draw(self, view: Params) -> None:
         self.out("")
-        self.out(self.game.draw(self.game.view_of(view), self.language, self.style))
+        self.out(self.game.words.draw(self.game.unpack(view), self.language, self.style))
         self.out("")
 
     def show_table(self, counter: int | None = None) -> None:

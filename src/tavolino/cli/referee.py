@@ -151,7 +151,11 @@ class Referee:
         if seat not in match.game.meta.seats:
             raise Wrong(f"'seat' must be one of {', '.join(match.game.meta.seats)}")
         view = match.view(seat)
-        return {**self.state(), "box": match.game.box(view), "view": match.game.view_json(view)}
+        return {
+            **self.state(),
+            "box": match.game.seats.box(view),
+            "view": match.game.seats.to_json(view),
+        }
 
     def why(self, request: Params) -> Params:
         match = self.here()
@@ -171,16 +175,18 @@ class Referee:
             raise Wrong("it is not the person's turn")
         match.note_hint()
         advice = advise_on(match.game, match.view(), seconds, field(request, "seed", int, 1))
-        praise = match.game.praise(match.view(), match.game.parse(advice.action))
+        praise = match.game.words.praise(match.view(), match.game.notation.parse(advice.action))
         reasons = [snapshot.sentence(line) for line in praise]
-        way = match.game.guide(match.view(), match.game.parse(advice.action))
+        way = match.game.words.guide(match.view(), match.game.notation.parse(advice.action))
         more = {"reasons": reasons, "guide": snapshot.guide(match.game, way)}
         return {**self.state(), "hint": {**advice._asdict(), **more}}
 
     def judge(self, request: Params) -> Params:
         """How far a half-made action has come."""
         match = self.here()
-        found = match.game.judge(match.view(), match.game.parse(field(request, "draft", str)))
+        found = match.game.words.judge(
+            match.view(), match.game.notation.parse(field(request, "draft", str))
+        )
         return {**self.state(), "judged": snapshot.judged(match.game, found) if found else None}
 
     def outcome(self, _: Params) -> Params:
@@ -194,7 +200,7 @@ class Referee:
     def play(self, request: Params) -> Params:
         match = self.here()
         before = len(match.turns)
-        action = match.game.parse(field(request, "action", str))
+        action = match.game.notation.parse(field(request, "action", str))
         return self.go(lambda: self.played(before, action))
 
     def played(self, before: int, action: Any) -> Params:

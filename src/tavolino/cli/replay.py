@@ -51,8 +51,8 @@ class Showing:
             print(f"    {line}")
 
     def table(self, number: int) -> None:
-        view = self.match.game.view(self.match.tables[number], "you")
-        print("\n" + self.match.game.draw(view, self.language, self.style) + "\n")
+        view = self.match.game.seats.view(self.match.tables[number], "you")
+        print("\n" + self.match.game.words.draw(view, self.language, self.style) + "\n")
 
     def end(self) -> None:
         self.table(len(self.match.turns))

@@ -45,7 +45,6 @@ class Meta(NamedTuple):
     patience: int = 0  # turns after which a playout stops and counts the margin; 0: it ends
     finish: str = ""  # the action by which the person may end the game at any time, listed last
     hidden: bool = False  # whether a record knows cards that its player has not seen yet
-    solved: bool = False  # whether `hindsight` and `verdict` know this game
     listed: bool = True  # whether `legal` names every action that `check` accepts
     steps: bool = False  # whether a turn of the person may have several steps
     levels: list[str] = []  # the options that make the game harder, each on or off

@@ -73,9 +73,9 @@ class Match:
 
     def first_table(self) -> Any:
         if self.position is not None:
-            return self.game.read(self.position)
+            return self.game.notation.read(self.position)
         return self.written(
-            lambda tell: self.game.setup(self.options, self.chance, tell),
+            lambda tell: self.game.rules.setup(self.options, self.chance, tell),
             self.outcomes,
             self.events,
         )
@@ -84,7 +84,7 @@ class Match:
         """The first table of another match of this deal, which is not dealt a second time."""
         self.chance = other.marks[0].mark()
         self.outcomes, self.events = list(other.outcomes), list(other.events)
-        return self.game.copy(other.tables[0])
+        return other.tables[0].copy()
 
     def written(
         self, run: Callable[[Any], Any], outcomes: list[Chanced], events: list[Params]
@@ -104,18 +104,18 @@ class Match:
 
     @property
     def to_move(self) -> str | None:
-        return self.game.to_move(self.table)
+        return self.game.rules.to_move(self.table)
 
     @property
     def outcome(self) -> Outcome | None:
-        return self.game.outcome(self.table)
+        return self.game.score.outcome(self.table)
 
     def view(self, seat: str = YOU) -> Any:
-        return self.game.view(self.table, seat)
+        return self.game.seats.view(self.table, seat)
 
     def legal(self) -> list[Any]:
         """What the seat to move may do."""
-        return self.game.legal(self.table)
+        return self.game.rules.legal(self.table)
 
     # -- going on
 
@@ -130,23 +130,23 @@ class Match:
     def advance(self) -> None:
         """Plays the automa until the person has to decide."""
         while self.to_move == AUTOMA:
-            self.step(self.game.automa(self.view(AUTOMA)).action)
+            self.step(self.game.seats.decision(self.table).action)
 
     def step(self, action: Any) -> Turn:
         """One action of the seat to move, and nothing more."""
         game = self.game
         if isinstance(action, str):
-            action = game.parse(action)
+            action = game.notation.parse(action)
         seat = self.to_move
         if seat is None:
             raise Refusal("core.refuse.over", "TA 1.1")
-        game.check(self.table, action)
-        table = game.copy(self.table)
+        game.rules.check(self.table, action)
+        table = self.table.copy()
         outcomes: list[Chanced] = []
         events: list[Params] = []
         try:
             self.written(
-                lambda tell: game.apply(table, action, self.chance, tell), outcomes, events
+                lambda tell: game.rules.apply(table, action, self.chance, tell), outcomes, events
             )
         except Exception:
             self.chance = self.resumed(self.marks[-1])
@@ -208,9 +208,9 @@ class Match:
 
     def decision_at(self, to: int) -> int:
         """The person's last decision up to turn `to`, or the first if the automa opened."""
-        while to > 0 and self.game.to_move(self.tables[to]) == AUTOMA:
+        while to > 0 and self.game.rules.to_move(self.tables[to]) == AUTOMA:
             to -= 1
-        while to < len(self.turns) and self.game.to_move(self.tables[to]) == AUTOMA:
+        while to < len(self.turns) and self.game.rules.to_move(self.tables[to]) == AUTOMA:
             to += 1
         return to
 
@@ -237,7 +237,7 @@ class Match:
         if self.turns[number - 1].seat != AUTOMA:
             return []
         table = self.tables[number - 1]
-        return self.game.automa(self.game.view(table, AUTOMA)).reasons
+        return self.game.seats.decision(table).reasons
 
     def note_hint(self) -> None:
         """A hint is about to be given: counted, and refused in ranked play (TA 3.1, TA 3.2)."""

@@ -39,7 +39,7 @@ def snapshot(match: Match, *, id: str, version: int, turns: Sequence[Params]) ->
         "number": number,
         "version": version,
         "to_move": match.to_move,
-        "view": match.game.view_json(match.view(YOU)),
+        "view": match.game.seats.to_json(match.view(YOU)),
         "legal": legal(match),
         "since": number - len(turns),
         "turns": list(turns),
@@ -60,7 +60,7 @@ def previews(match: Match) -> list[Params | None]:
     if match.to_move != YOU:
         return []
     view = match.view(YOU)
-    return [foreseen(match.game.preview(view, action)) for action in match.legal()]
+    return [foreseen(match.game.words.preview(view, action)) for action in match.legal()]
 
 
 def actions(match: Match) -> list[Params]:
@@ -69,12 +69,12 @@ def actions(match: Match) -> list[Params]:
 
 
 def action_of(game: AnyGame, action: Any) -> Params:
-    return written(action, game.parts)
+    return written(action, game.notation.parts)
 
 
 def read_action(game: AnyGame, text: str) -> Params:
     """A notation as an action that can leave the house."""
-    return action_of(game, game.parse(text))
+    return action_of(game, game.notation.parse(text))
 
 
 def foreseen(preview: Preview | None) -> Params | None:
@@ -167,12 +167,12 @@ def ending(outcome: Outcome | None) -> Params | None:
 def replay(match: Match) -> Params:
     """The match turn by turn: the table after the setup, then what each turn changed of it."""
     game = match.game
-    views = [game.view_json(game.view(table, YOU)) for table in match.tables]
+    views = [game.seats.to_json(game.seats.view(table, YOU)) for table in match.tables]
     return {
         "game": game.meta.id,
         "deal": match.deal,
         "options": dict(match.options),
-        "box": game.box(game.view(match.tables[0], YOU)),
+        "box": game.seats.box(game.seats.view(match.tables[0], YOU)),
         "view": views[0],
         "setup": list(match.events),
         "frames": [

@@ -54,4 +54,4 @@ def sparse(seed: int) -> Table:
     centre = chooser.choices(palette, k=chooser.choice([0, 0, 0, 1, 3]))
     if 1 not in full:
         parts.append(f"marker: {chooser.choice(['centre', 'automa'])}")
-    return GAME.read("; ".join([*parts, f"centre: {' '.join(centre)}"]))
+    return GAME.notation.read("; ".join([*parts, f"centre: {' '.join(centre)}"]))

@@ -18,13 +18,13 @@ from tests.rule import rule
 
 
 def preview(text: str, action: str) -> tuple[int | None, list[str]]:
-    found = GAME.preview(GAME.view(GAME.read(text), "you"), parse(action))
+    found = GAME.words.preview(GAME.seats.view(GAME.notation.read(text), "you"), parse(action))
     assert found is not None
     return found.points, [line.key.removeprefix("azul.preview.") for line in found.lines]
 
 
 def praise(text: str, action: str) -> list[Line]:
-    return GAME.praise(GAME.view(GAME.read(text), "you"), parse(action))
+    return GAME.words.praise(GAME.seats.view(GAME.notation.read(text), "you"), parse(action))
 
 
 def keys(text: str, action: str) -> list[str]:
@@ -54,9 +54,9 @@ def test_a_preview_tells_the_points_and_why(
 
 
 def test_the_automas_moves_have_no_preview() -> None:
-    view = GAME.view(GAME.read("to move: automa; tray 2: blue"), "automa")
-    assert GAME.preview(view, Roll()) is None
-    assert (GAME.praise(view, Roll()), GAME.focus(Roll())) == ([], {})
+    view = GAME.seats.view(GAME.notation.read("to move: automa; tray 2: blue"), "automa")
+    assert GAME.words.preview(view, Roll()) is None
+    assert (GAME.words.praise(view, Roll()), GAME.words.focus(Roll())) == ([], {})
 
 
 def ended(table: Table) -> int:
@@ -79,9 +79,9 @@ def test_previews_come_true(deal: int) -> None:
     for table in positions(deal):
         if rules.to_move(table) != "you":
             continue
-        action = chooser.choice(GAME.legal(table))
+        action = chooser.choice(GAME.rules.legal(table))
         assert isinstance(action, Take)
-        promise = GAME.preview(GAME.view(table, "you"), action)
+        promise = GAME.words.preview(GAME.seats.view(table, "you"), action)
         assert promise is not None
         for row in range(action.row + 1, 5):  # lines further down would gain a neighbour
             table.pile[max(0, table.held[row])] += table.counts[row]
@@ -95,9 +95,9 @@ def test_previews_come_true(deal: int) -> None:
 
 def test_points_in_a_preview_are_the_sum_of_its_lines() -> None:
     for table in positions(70):
-        view = GAME.view(table, "you")
-        for action in GAME.legal(table) if rules.to_move(table) == "you" else []:
-            promise = GAME.preview(view, action)
+        view = GAME.seats.view(table, "you")
+        for action in GAME.rules.legal(table) if rules.to_move(table) == "you" else []:
+            promise = GAME.words.preview(view, action)
             assert promise is not None
             assert sum(line.points or 0 for line in promise.lines) == promise.points
 
@@ -124,7 +124,9 @@ FILLS = "wall 1: blue; wall 2: white; wall 3: white; floor: red; centre: marker 
 
 @rule("AZ 1.4a", "AZ 1.4c", "AZ 1.2b", "AZ 1.3d")
 def test_a_preview_says_all_of_it() -> None:
-    promise = GAME.preview(GAME.view(GAME.read(FILLS), "you"), parse("take centre black row 3"))
+    promise = GAME.words.preview(
+        GAME.seats.view(GAME.notation.read(FILLS), "you"), parse("take centre black row 3")
+    )
     assert promise == Preview(
         0,
         [
@@ -138,10 +140,12 @@ def test_a_preview_says_all_of_it() -> None:
 
 @rule("AZ 1.4b", "AZ 1.3f")
 def test_a_preview_says_what_a_line_lacks_and_what_is_lost() -> None:
-    waits = GAME.preview(GAME.view(GAME.read("tray 2: red"), "you"), parse("take t2 red row 3"))
+    waits = GAME.words.preview(
+        GAME.seats.view(GAME.notation.read("tray 2: red"), "you"), parse("take t2 red row 3")
+    )
     assert waits == Preview(0, [Line("azul.preview.waits", "AZ 1.4b", {"row": 3, "missing": 2})])
-    view = GAME.view(GAME.read("floor: red*7; tray 2: blue*3"), "you")
-    assert GAME.preview(view, parse("take t2 blue row 1")) == Preview(
+    view = GAME.seats.view(GAME.notation.read("floor: red*7; tray 2: blue*3"), "you")
+    assert GAME.words.preview(view, parse("take t2 blue row 1")) == Preview(
         1,
         [
             Line("azul.preview.fills", "AZ 1.4a", {"row": 1}),
@@ -179,13 +183,13 @@ def test_praise_counts_what_is_left_in_the_bag() -> None:
 
 
 def test_a_hint_points_at_the_source_first() -> None:
-    assert GAME.focus(parse("take t3 blue row 2")) == {"source": "t3"}
+    assert GAME.words.focus(parse("take t3 blue row 2")) == {"source": "t3"}
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_the_drawing_is_at_most_78_wide(language: str) -> None:
     for table in positions(80):
-        lines = terminal.draw(GAME.view(table, "you"), language, "letters").splitlines()
+        lines = terminal.draw(GAME.seats.view(table, "you"), language, "letters").splitlines()
         assert max(map(len, lines)) <= 78, lines
 
 
@@ -198,11 +202,13 @@ def test_colour_adds_ink_and_nothing_else() -> None:
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_the_words_leave_no_key_untranslated(language: str) -> None:
     for table in positions(81):
-        assert "azul." not in terminal.draw(GAME.view(table, "you"), language, "words")
+        assert "azul." not in terminal.draw(GAME.seats.view(table, "you"), language, "words")
 
 
 def test_the_drawing_shows_what_lies_where() -> None:
-    view = GAME.view(GAME.read("tray 1: blue red*2; centre: white*2; line 3: black*2"), "you")
+    view = GAME.seats.view(
+        GAME.notation.read("tray 1: blue red*2; centre: white*2; line 3: black*2"), "you"
+    )
     drawing = terminal.draw(view, "en", "letters")
     assert "t1  1 B R R" in drawing
     assert "centre  W W" in drawing
@@ -214,12 +220,14 @@ def test_instinct_is_always_legal() -> None:
     tables = [*positions(90), *(sparse(seed) for seed in range(50))]
     for table in tables:
         if not table.over:
-            assert GAME.instinct(table, chance) in list(GAME.moves(table))
+            assert GAME.mind.instinct.move(table, chance) in list(GAME.rules.moves(table))
 
 
 def test_instinct_beats_chance() -> None:
     match = Match("azul", deal=11)
     while match.to_move:
-        match.play(GAME.numbered(match.table, GAME.instinct(match.table, Loose("own"))))
+        match.play(
+            GAME.rules.numbered(match.table, GAME.mind.instinct.move(match.table, Loose("own")))
+        )
     assert match.outcome is not None
     assert match.outcome.scores["you"] > 20

@@ -215,8 +215,8 @@ def test_the_automa_decides_by_what_it_sees_alone() -> None:
     chooser = random.Random(4)
     for table in chooser.sample(list(positions(12)), 20):
         if rules.to_move(table) == "automa":
-            seen = GAME.view_of(GAME.view_json(GAME.view(table, "automa")))
-            assert GAME.automa(seen) == GAME.automa(GAME.view(table, "automa"))
+            seen = GAME.view_of(GAME.seats.to_json(GAME.seats.view(table, "automa")))
+            assert GAME.seats.automa(seen) == GAME.seats.decision(table)
 
 
 @rule("AZ 2.3f")
@@ -229,5 +229,5 @@ def test_why_tells_the_reasons_of_a_turn_that_was_played() -> None:
 
 
 def die_of(match: Match) -> int:
-    assert isinstance(match.game.parse(match.turns[1].action), Roll)
+    assert isinstance(match.game.notation.parse(match.turns[1].action), Roll)
     return int(match.turns[1].events[0]["params"]["die"])

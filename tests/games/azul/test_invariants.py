@@ -35,7 +35,7 @@ def test_the_tiles_always_add_up_to_a_hundred(deal: int, shy: bool) -> None:
     for table in positions(deal, shy):
         tiles = counted(position.write(table))
         assert [tiles.count(colour) for colour in COLOURS] == [20] * 5
-        assert GAME.components(table) == {**dict.fromkeys(COLOURS, 20), "marker": 1}
+        assert table.components() == {**dict.fromkeys(COLOURS, 20), "marker": 1}
 
 
 @rule("AZ 2.7a")
@@ -84,7 +84,7 @@ def test_no_score_passes_the_calculated_ceilings(deal: int, shy: bool) -> None:
 
 def test_the_ceiling_of_the_first_round_is_a_column() -> None:
     column = "line 1: blue; line 2: white*2; line 3: black*3; line 4: red*4; line 5: yellow"
-    table = GAME.read(f"{column}; tray 2: yellow*4; marker: automa; round: 4")
+    table = GAME.notation.read(f"{column}; tray 2: yellow*4; marker: automa; round: 4")
     rules.perform(table, number_of(parse("take t2 yellow row 5")), Scripted([]), None)
     assert scoring.person_score(table) == 22
 
@@ -112,7 +112,7 @@ def passes(table: Table, action: Action) -> bool:
 def test_the_legal_list_is_what_passes_the_check(deal: int) -> None:
     for table in positions(deal, shy=deal % 2 == 0):
         passing = [str(action) for action in EVERY_ACTION if passes(table, action)]
-        assert passing == [str(action) for action in GAME.legal(table)]
+        assert passing == [str(action) for action in GAME.rules.legal(table)]
 
 
 def slow_takes(text: str) -> list[str]:
@@ -140,5 +140,5 @@ def may_enter(fields: dict[str, str], colour: str, row: int) -> bool:
 def test_the_legal_takes_are_those_of_a_slow_reader(deal: int) -> None:
     for table in positions(deal, shy=deal % 2 == 0):
         if rules.to_move(table) == "you":
-            legal = [str(action) for action in GAME.legal(table)]
+            legal = [str(action) for action in GAME.rules.legal(table)]
             assert legal == slow_takes(position.write(table))

@@ -215,7 +215,7 @@ def test_complete_rows_do_not_break_a_tie() -> None:
 @rule("AZ E21")
 def test_the_view_tells_how_many_tiles_of_each_colour_are_in_the_bag() -> None:
     match = Match("azul", deal=6)
-    shown = match.game.view_json(match.view())["bag"]
+    shown = match.game.seats.to_json(match.view())["bag"]
     assert list(shown.values()) == list(match.table.bag)
     assert sum(shown.values()) == 72
 

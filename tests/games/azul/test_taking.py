@@ -100,7 +100,7 @@ def test_you_do_not_take_on_the_automas_turn() -> None:
 def test_after_the_end_nothing_is_taken() -> None:
     sitting = azul("to move: nobody; round: 4; marker: automa")
     with pytest.raises(Exception, match="game is over") as refused:
-        sitting.match.game.check(sitting.table, actions.parse("take t2 blue row 1"))
+        sitting.match.game.rules.check(sitting.table, actions.parse("take t2 blue row 1"))
     assert refused.value.rule == "AZ 2.3j"  # type: ignore[attr-defined]
 
 

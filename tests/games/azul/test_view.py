@@ -15,8 +15,8 @@ RICH = (
 
 @rule("AZ 1.1b", "AZ 1.1d", "AZ 2.2b", "AZ E21")
 def test_a_view_shows_the_whole_table() -> None:
-    table = GAME.read(RICH)
-    assert GAME.view_json(GAME.view(table, "you")) == {
+    table = GAME.notation.read(RICH)
+    assert GAME.seats.to_json(GAME.seats.view(table, "you")) == {
         "seat": "you",
         "round": 2,
         "rounds": 4,
@@ -60,7 +60,7 @@ def test_a_view_shows_the_whole_table() -> None:
             "tiles": 3,
             "score": 3,
         },
-        "position": GAME.write(table),
+        "position": GAME.notation.write(table),
     }
 
 
@@ -74,7 +74,7 @@ def test_a_view_shows_the_whole_table() -> None:
     ],
 )
 def test_a_view_tells_where_the_marker_is(text: str, place: str) -> None:
-    view = GAME.view_json(GAME.view(GAME.read(text), "you"))
+    view = GAME.seats.to_json(GAME.seats.view(GAME.notation.read(text), "you"))
     assert (view["marker"], view["starter"], view["die"]) == (place, "you", None)
 
 
@@ -82,5 +82,5 @@ def test_a_view_tells_where_the_marker_is(text: str, place: str) -> None:
 def test_the_last_view_counts_bonuses_and_the_marker() -> None:
     blue = "; ".join(f"wall {row}: blue" for row in range(1, 6))
     text = f"round: 4; to move: nobody; score: 9; marker: automa; pile: red*2; {blue}"
-    view = GAME.view_json(GAME.view(GAME.read(text), "you"))
+    view = GAME.seats.to_json(GAME.seats.view(GAME.notation.read(text), "you"))
     assert (view["you"]["score"], view["automa"]["score"], view["automa"]["tiles"]) == (19, 12, 2)

@@ -82,6 +82,6 @@ def test_a_hint_says_where_to_look_and_why() -> None:
     sitting = coatl("coatl 1: yellow green; hand: p15; row: p1 p2 p3 p4 p5 p6; board: red_body")
     game, view = sitting.match.game, sitting.match.view()
     for text in sitting.legal:
-        action = game.parse(text)
-        assert game.praise(view, action)
-        assert game.focus(action).items() <= game.parts(action).items()
+        action = game.notation.parse(text)
+        assert game.words.praise(view, action)
+        assert game.words.focus(action).items() <= game.notation.parts(action).items()

@@ -10,8 +10,8 @@ from tavolino.games.coatl import instinct, ponder
 from tavolino.games.coatl.allowed import moves
 from tavolino.games.coatl.cards import HUES
 from tavolino.games.coatl.game import GAME
-from tavolino.games.coatl.plan import NO_COATL, adopt, is_whole, piece_at
-from tavolino.games.coatl.planner import plan_for
+from tavolino.games.coatl.mind.plan import NO_COATL, adopt, is_whole, piece_at
+from tavolino.games.coatl.mind.planner import plan_for
 from tavolino.games.coatl.rules import perform
 from tavolino.games.coatl.setup import setup
 from tavolino.games.coatl.table import BUILD, CHOOSE, HEAD, KEEP, PERSON, TAIL, Table
@@ -27,8 +27,8 @@ TWO = (
 
 
 def advised(table: Table, seed: str = "a") -> str:
-    best = search(GAME, GAME.view(table, "you"), seed, 60.0, ROUNDS)[0]
-    return str(GAME.numbered(table, best.move))
+    best = search(GAME, GAME.seats.view(table, "you"), seed, 60.0, ROUNDS)[0]
+    return str(GAME.rules.numbered(table, best.move))
 
 
 def positions(deal: int, options: dict[str, bool]) -> list[Table]:
@@ -49,14 +49,14 @@ def test_advice_is_legal_in_every_phase(options: dict[str, bool]) -> None:
     phases = set()
     for table in [*some[:3], *some[3::9]]:
         phases.add(int(table.phase))
-        before = GAME.write(table)
+        before = GAME.notation.write(table)
         legal = {int(move) for move in moves(table)}
         choices = ponder.ponder(table.copy(), Loose("legal"), 60.0, ROUNDS)
         assert {choice.move for choice in choices} <= legal
         assert len({choice.move for choice in choices}) == len(choices)
         assert all(choice.visits > 0 and choice.error > 0 for choice in choices)
         assert choices[0].mean == max(choice.mean for choice in choices)
-        assert GAME.write(table) == before
+        assert GAME.notation.write(table) == before
     assert {KEEP, CHOOSE} < phases
     assert phases & {BUILD, DRAWING}
 
@@ -89,7 +89,7 @@ def test_a_completion_that_loses_the_game_is_not_made() -> None:
 
 
 def number(table: Table, text: str) -> int:
-    return next(int(move) for move in moves(table) if str(GAME.numbered(table, move)) == text)
+    return next(int(move) for move in moves(table) if str(GAME.rules.numbered(table, move)) == text)
 
 
 def test_a_plan_is_a_whole_cóatl_around_what_is_joined() -> None:

@@ -55,7 +55,7 @@ def test_a_tie_is_adams(played: str, winner: str, key: str) -> None:
 def test_level_one_is_lost_without_a_temple() -> None:
     bare = coatl(f"levels: 1; to move: nobody; {TWO}")
     assert (bare.result.winner, bare.result.reason.rule) == ("automa", "CO A19")
-    assert bare.match.game.margin(bare.table) < 0
+    assert bare.match.game.score.margin(bare.table) < 0
     with_temple = coatl(f"levels: 1; to move: nobody; {TWO}; temple 2: t14")
     assert with_temple.result.winner == "you"
 

@@ -34,7 +34,7 @@ def tables(deal: int) -> Iterator[Table]:
 @rule("CO 1.1a", "CO 1.1b", "CO 3.1a")
 @given(st.integers(1, 10_000))
 def test_no_piece_and_no_card_is_ever_lost(deal: int) -> None:
-    counts = [GAME.components(table) for table in tables(deal)]
+    counts = [table.components() for table in tables(deal)]
     assert all(count == counts[0] for count in counts)
     assert sum(count for name, count in counts[0].items() if "_" in name) == 110
     promo = counts[0]["p49"] > 0
@@ -47,7 +47,7 @@ def test_no_piece_and_no_card_is_ever_lost(deal: int) -> None:
 def test_adam_depends_on_nothing_but_the_disc_and_his_cards(deal: int) -> None:
     """Bags, decks, hand, board and cóatls can be anything: he does the same."""
     for table in tables(deal):
-        if GAME.to_move(table) == "automa":
+        if GAME.rules.to_move(table) == "automa":
             blind = Table()
             blind.disc, blind.row = table.disc[:], table.row[:]
             blind.adam, blind.need, blind.lying = table.adam[:], table.need[:], table.lying[:]
@@ -103,4 +103,4 @@ BROKEN = [
 @pytest.mark.parametrize(("text", "citation"), BROKEN)
 def test_a_position_that_cannot_be_is_refused_with_its_paragraph(text: str, citation: str) -> None:
     with pytest.raises(BadText, match=citation.replace(".", r"\.")):
-        GAME.read(text)
+        GAME.notation.read(text)

@@ -46,7 +46,7 @@ def test_the_numbers_run_clockwise_from_the_upper_left() -> None:
 )
 def test_the_cells_may_be_numbered_otherwise(numbering: str, kinds: str, first: str) -> None:
     match = fresh(numbering=numbering)
-    disc = match.game.view_json(match.view())["disc"]
+    disc = match.game.seats.to_json(match.view())["disc"]
     assert "".join(cell["kind"][0].upper() for cell in disc) == kinds
     assert next(cell["place"] for cell in disc if cell["kind"] == "head") == first
     assert [len(cell["pieces"]) for cell in disc] == [2 if kind == "B" else 1 for kind in kinds]
@@ -56,7 +56,7 @@ def test_the_cells_may_be_numbered_otherwise(numbering: str, kinds: str, first: 
 def test_the_cards_are_dealt_in_order() -> None:
     match = fresh()
     told = {event["kind"]: event["params"] for event in match.events}
-    view = match.game.view_json(match.view())
+    view = match.game.seats.to_json(match.view())
     assert view["row"] == told["coatl.row_shown"]["cards"]
     assert [card["card"] for card in view["adam"]["cards"]] == told["coatl.adam_shown"]["cards"]
     assert view["temples"] == told["coatl.temples_shown"]["temples"]
@@ -69,10 +69,10 @@ def test_the_cards_are_dealt_in_order() -> None:
 @rule("CO 3.1f", "CO 3.1g")
 def test_three_cards_are_kept_and_adam_begins() -> None:
     match = fresh()
-    dealt = match.game.view_json(match.view())["you"]["hand"]
+    dealt = match.game.seats.to_json(match.view())["you"]["hand"]
     assert len(match.legal()) == 10
     match.step("keep 1 3 5")
-    view = match.game.view_json(match.view())
+    view = match.game.seats.to_json(match.view())
     assert view["you"]["hand"] == [dealt[0], dealt[2], dealt[4]]
     assert (view["discards"], match.to_move) == (2, "automa")
 
@@ -87,7 +87,7 @@ def test_without_a_temple_of_ones_own() -> None:
 @rule("CO 3.6e", "CO A20")
 def test_level_five_gives_adam_four_cards() -> None:
     match = fresh(level5=True)
-    assert len(match.game.view_json(match.view())["adam"]["cards"]) == 4
+    assert len(match.game.seats.to_json(match.view())["adam"]["cards"]) == 4
 
 
 @rule("CO A26")

@@ -14,12 +14,12 @@ from tests.rule import rule
 def test_a_house_shows_its_price_and_its_points_before_it_stands() -> None:
     sitting = concordia("colonists: land@cosa/roma").play("play architect")
     game, view = sitting.match.game, sitting.match.view()
-    action = game.parse("build cosa")
-    found = game.preview(view, action)
+    action = game.notation.parse("build cosa")
+    found = game.words.preview(view, action)
     assert found is not None
     # Jupiter 2, Saturnus 2, Mercurius 2; the price takes one from Vesta
     assert (found.points, found.lines[0].params) == (5, {"goods": ["brick", "food"], "count": 2})
-    keys = {line.key for line in game.praise(view, action)}
+    keys = {line.key for line in game.words.praise(view, action)}
     assert {"concordia.hint.province", "concordia.hint.new_good"} <= keys
 
 
@@ -50,7 +50,7 @@ def test_producing_shows_what_the_ai_gets_and_what_is_lost() -> None:
 def test_a_number_is_an_action_of_its_map(map_number: int) -> None:
     board = BOARDS[map_number]
     sitting = concordia(f"map: {board.id}").play("play architect")
-    for move in GAME.moves(sitting.table):
+    for move in GAME.rules.moves(sitting.table):
         assert move // MOVES == map_number
         assert map_number * MOVES + number_on(board, numbered(move)) == move
 
@@ -60,7 +60,7 @@ def test_a_name_of_another_map_is_refused() -> None:
     sitting = concordia().play("play architect")
     assert sitting.refuses("build londinium", "not_here", "CN 3.4")
     with pytest.raises(BadText):
-        GAME.parse("build atlantis")
+        GAME.notation.parse("build atlantis")
 
 
 @rule("CN 1.4a", "CN 1.5l")
@@ -69,9 +69,9 @@ def test_what_speaks_for_a_card_and_for_coins_is_what_they_bring() -> None:
     shown = "architect prefect mercator5 smith diplomat_saturnus mason farmer"
     sitting = concordia(f"hand: {hand}; display: {shown}")
     game = sitting.match.game
-    praised = game.praise(sitting.match.view(), game.parse("play colonist"))
+    praised = game.words.praise(sitting.match.view(), game.notation.parse("play colonist"))
     assert [(line.key, line.params) for line in praised] == [
         ("concordia.preview.coins", {"count": 7})
     ]
     sitting.play("play colonist")
-    assert game.praise(sitting.match.view(), game.parse("coins")) == praised
+    assert game.words.praise(sitting.match.view(), game.notation.parse("coins")) == praised

@@ -57,9 +57,9 @@ def test_the_coach_considers_legal_moves_in_every_phase_best_first() -> None:
         for table in instinct_tables(deal):
             seen.setdefault(int(table.phase), table)
     for table in seen.values():
-        found = GAME.consider(view_of(table, "you"), Loose("seed"), 600, 1)
+        found = GAME.mind.consider(view_of(table, "you"), Loose("seed"), 600, 1)
         moves = [choice.move for choice in found]
-        assert set(moves) <= set(GAME.moves(table))
+        assert set(moves) <= set(GAME.rules.moves(table))
         assert len(set(moves)) == len(moves)
         means = [choice.mean for choice in found]
         assert means == sorted(means, reverse=True)
@@ -69,10 +69,10 @@ def test_the_coach_considers_legal_moves_in_every_phase_best_first() -> None:
 def test_the_same_seed_says_the_same_and_considering_changes_nothing() -> None:
     table = next(instinct_tables(7))
     view = view_of(table, "you")
-    before = GAME.write(view.table)
-    one, two = (GAME.consider(view, Loose("seed"), 600, 200) for _ in range(2))
+    before = GAME.notation.write(view.table)
+    one, two = (GAME.mind.consider(view, Loose("seed"), 600, 200) for _ in range(2))
     assert one == two
-    assert GAME.write(view.table) == before
+    assert GAME.notation.write(view.table) == before
 
 
 def advised(sitting: Sitting) -> str:
@@ -107,8 +107,8 @@ def test_instinct_moves_colonists_to_houses_it_can_pay_and_leaves_none_behind() 
     sitting = concordia("cash: 20; stock: brick*2 food*2 tool wine cloth")
     sitting.play("play architect")
     while sitting.match.to_move == "you":
-        move = GAME.instinct(sitting.table, Loose("any"))
-        sitting.play(str(GAME.numbered(sitting.table, move)))
+        move = GAME.mind.instinct.move(sitting.table, Loose("any"))
+        sitting.play(str(GAME.rules.numbered(sitting.table, move)))
     assert len(sitting.field("houses").split()) >= 2
 
 
@@ -116,8 +116,8 @@ def test_instinct_moves_colonists_to_houses_it_can_pay_and_leaves_none_behind() 
 def test_instinct_sells_what_lies_idle_for_what_houses_wait_for() -> None:
     sitting = concordia("cash: 0; stock: cloth*6").play("play mercator")
     while sitting.match.to_move == "you":
-        move = GAME.instinct(sitting.table, Loose("any"))
-        sitting.play(str(GAME.numbered(sitting.table, move)))
+        move = GAME.mind.instinct.move(sitting.table, Loose("any"))
+        sitting.play(str(GAME.rules.numbered(sitting.table, move)))
     stock = sitting.field("stock")
     assert stock != "cloth*6"
     assert len(stock.split()) == 2

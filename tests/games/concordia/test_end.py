@@ -28,7 +28,7 @@ def test_the_fifteenth_house_takes_the_concordia_card() -> None:
     mine = [line.points for line in sitting.result.lines if line.key == "concordia.score.concordia"]
     assert mine == [7]
     with pytest.raises(Refusal) as refused:
-        GAME.check(sitting.table, Done())
+        GAME.rules.check(sitting.table, Done())
     assert (refused.value.key, refused.value.rule) == ("concordia.refuse.over", "CN 1.7b")
 
 
@@ -144,4 +144,4 @@ def test_equal_scores_are_a_draw_or_the_ais_by_option() -> None:
     assert (drawn.result.winner, drawn.result.reason.rule) == (None, "CN R21")
     lost = concordia(f"{TIED}; draws: ai")
     assert lost.result.winner == "automa"
-    assert lost.match.game.result(lost.table) == -1
+    assert lost.match.game.score.result(lost.table) == -1

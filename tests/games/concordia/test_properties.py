@@ -35,7 +35,7 @@ def tables(deal: int) -> Iterator[Table]:
     while not table.over:
         move = chooser.choice(list(allowed.moves(table)))
         if chooser.random() < 0.5:
-            move = GAME.instinct(table, chance) % actions.MOVES
+            move = GAME.mind.instinct.move(table, chance) % actions.MOVES
         rules.perform(table, move, chance, None)
         yield table.copy()
 
@@ -46,7 +46,7 @@ def tables(deal: int) -> Iterator[Table]:
 def test_no_colonist_card_or_token_is_ever_lost_and_the_game_ends(deal: int) -> None:
     counts = []
     for table in tables(deal):
-        counts.append(GAME.components(table))
+        counts.append(table.components())
         assert table.houses() <= 15
         assert table.ai_houses() <= 15
         assert 0 <= table.ai_home <= 4
@@ -119,7 +119,7 @@ def goods(events: dict[str, list[dict[str, object]]]) -> int:
 @given(DEALS)
 def test_the_ai_does_what_a_slow_chooser_does(deal: int) -> None:
     for table in tables(deal):
-        if GAME.to_move(table) == "automa" and (table.die or table.concordia == 0):
+        if GAME.rules.to_move(table) == "automa" and (table.die or table.concordia == 0):
             assert prescribed(table) == by_oracle(table)
 
 
@@ -132,14 +132,14 @@ def test_also_in_positions_that_rarely_come_about(seed: int) -> None:
 
 
 def prescribed(table: Table) -> str:
-    return str(GAME.automa(GAME.view(table, "automa")).action)
+    return str(GAME.seats.decision(table).action)
 
 
 def by_oracle(table: Table) -> str:
     words = order_words(table)
     board = table.board()
     names = {actions.word(name): name for name in board.names}
-    view = GAME.view_json(GAME.view(table, "automa"))
+    view = GAME.seats.to_json(GAME.seats.view(table, "automa"))
     return expected(view, [names[one] for one in words], int(table.ai_home))
 
 
@@ -208,12 +208,12 @@ BROKEN = [
 @pytest.mark.parametrize(("text", "citation"), BROKEN)
 def test_a_position_that_cannot_be_is_refused_with_its_paragraph(text: str, citation: str) -> None:
     with pytest.raises(BadText, match=citation.replace(".", r"\.")):
-        GAME.read(text)
+        GAME.notation.read(text)
 
 
 @rule("CN 1.2")
 def test_tokens_must_be_those_of_their_letter() -> None:
-    tokens = GAME.write(GAME.read("")).split("tokens: ")[1].split(";")[0].split()
+    tokens = GAME.notation.write(GAME.notation.read("")).split("tokens: ")[1].split(";")[0].split()
     swapped = [tokens[-1], *tokens[1:-1], tokens[0]]
     with pytest.raises(BadText, match=r"CN 1\.2"):
-        GAME.read(f"tokens: {' '.join(swapped)}")
+        GAME.notation.read(f"tokens: {' '.join(swapped)}")

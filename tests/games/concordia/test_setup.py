@@ -47,7 +47,7 @@ def test_what_you_begin_with() -> None:
 @rule("CN 4.1a")
 def test_what_the_ai_begins_with_and_that_you_begin() -> None:
     match = dealt()
-    ai = match.game.view_json(match.view())["automa"]
+    ai = match.game.seats.to_json(match.view())["automa"]
     assert (ai["home"], ai["out"], ai["houses"], len(ai["cards"])) == (4, 2, 15, 7)
     assert ai["stock"] == ["brick", "food", "food", "tool", "wine", "cloth"]
     assert match.to_move == "you"

@@ -7,7 +7,7 @@ from tests.rule import rule
 
 
 def shown(sitting: Sitting) -> dict[str, Any]:
-    return sitting.match.game.view_json(sitting.match.view())
+    return sitting.match.game.seats.to_json(sitting.match.view())
 
 
 def city(sitting: Sitting, name: str) -> dict[str, Any]:
@@ -43,7 +43,7 @@ def test_a_line_says_its_steps_and_a_trade_its_coins() -> None:
     game, view = sitting.match.game, sitting.match.view()
 
     def count(action: str) -> Any:
-        preview = game.preview(view, game.parse(action))
+        preview = game.words.preview(view, game.notation.parse(action))
         assert preview
         return preview.lines[0].params["count"]
 

@@ -21,11 +21,11 @@ def at(position: str, stacks: str = "") -> Match:
 
 def refusal(match: Match, action: str) -> Refusal:
     """Why a turn is refused; nothing changes then."""
-    before = GAME.write(match.table)
+    before = GAME.notation.write(match.table)
     try:
         match.play(action)
     except Refusal as refused:
-        assert GAME.write(match.table) == before
+        assert GAME.notation.write(match.table) == before
         return refused
     raise AssertionError(f"{action} is allowed")
 
@@ -35,7 +35,7 @@ def rule_of(match: Match, action: str) -> str:
 
 
 def judged(match: Match, draft: str) -> Judged:
-    found = GAME.judge(match.view(), GAME.parse(draft))
+    found = GAME.words.judge(match.view(), GAME.notation.parse(draft))
     assert found is not None
     return found
 

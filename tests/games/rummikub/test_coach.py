@@ -5,7 +5,7 @@ from tavolino.core.game import Played
 from tavolino.core.match import Match
 from tavolino.games.rummikub import ways
 from tavolino.games.rummikub.actions import Draw, GiveUp, Place
-from tavolino.games.rummikub.counsel import counsel
+from tavolino.games.rummikub.mind.counsel import counsel
 from tavolino.games.rummikub.game import GAME
 from tavolino.games.rummikub.rules import check, placed
 from tavolino.lab.report import compared
@@ -20,7 +20,7 @@ def advice(match: Match) -> list[object]:
 
 
 def reasons(match: Match, action: object) -> list[str]:
-    return [line.key.rsplit(".", 1)[1] for line in GAME.praise(match.view(), action)]  # type: ignore[arg-type]
+    return [line.key.rsplit(".", 1)[1] for line in GAME.words.praise(match.view(), action)]  # type: ignore[arg-type]
 
 
 def test_it_wins_when_it_can() -> None:
@@ -60,7 +60,7 @@ def test_its_advice_is_legal_in_whole_games() -> None:
         for table in tables(deal, {"level": 7}):
             if table.ended:
                 continue
-            for action in counsel(GAME.view(table, "you"), Loose("x"), 4):
+            for action in counsel(GAME.seats.view(table, "you"), Loose("x"), 4):
                 check(table, action)
 
 

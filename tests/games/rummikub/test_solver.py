@@ -14,7 +14,7 @@ from tavolino.games.rummikub import instinct, rules
 from tavolino.games.rummikub.game import GAME
 from tavolino.games.rummikub.jokers import jokers_left_alone
 from tavolino.games.rummikub.sets import BROKEN, read_set, stays
-from tavolino.games.rummikub.solver import (
+from tavolino.games.rummikub.mind.solver import (
     Arrangement,
     can_place,
     can_win,
@@ -24,7 +24,7 @@ from tavolino.games.rummikub.solver import (
     most_tiles,
     strict_best,
 )
-from tavolino.games.rummikub.solver_steps import steps
+from tavolino.games.rummikub.mind.solver_steps import steps
 from tavolino.games.rummikub.table import GOING_ON
 from tavolino.games.rummikub.tiles import BY_NAME, JOKER, NAMES, tiles_in, written
 from tests.games.rummikub.locking import fewest_broken_by_program
@@ -289,5 +289,5 @@ def test_a_game_by_instinct_is_played_by_the_rules() -> None:
 
 def test_notation_and_tiles_are_the_same_thing() -> None:
     match = Match("rummikub", deal=1)
-    assert [BY_NAME[name] for name in GAME.view_json(match.view())["hand"]] == match.table.hand
+    assert [BY_NAME[name] for name in GAME.seats.to_json(match.view())["hand"]] == match.table.hand
     assert written(tiles_in("k10 r1 j")) == "K10R1J"

@@ -19,7 +19,7 @@ OPEN = "table: K4K5K6 R9B9O9 O6O7O8"
 @rule("RU 2.1", "RU R20")
 def test_fourteen_tiles_and_twentyfour_stacks_that_nobody_knows() -> None:
     match = Match("rummikub", deal=3)
-    view = GAME.view_json(match.view())
+    view = GAME.seats.to_json(match.view())
     assert (len(view["hand"]), len(view["stacks"]), view["sets"]) == (14, 24, [])
     assert view["removed"] == 20
     assert all(set(stack) == {"field", "there", "last"} for stack in view["stacks"])
@@ -28,7 +28,7 @@ def test_fourteen_tiles_and_twentyfour_stacks_that_nobody_knows() -> None:
 @rule("RU 2.1a")
 @pytest.mark.parametrize("level", range(1, 8))
 def test_the_level_sets_the_fields_and_the_pawn(level: int) -> None:
-    view = GAME.view_json(Match("rummikub", {"level": level}, deal=1).view())
+    view = GAME.seats.to_json(Match("rummikub", {"level": level}, deal=1).view())
     fields = [stack["field"] for stack in view["stacks"]]
     assert (view["limit"], fields[0], fields[-1]) == (33 - level, 33 - level, 10 - level)
     assert [stack["field"] for stack in view["stacks"] if stack["last"]] == [10 - level]
@@ -162,7 +162,7 @@ def test_an_empty_hand_wins() -> None:
 def test_a_joker_is_freed_by_a_tile_of_the_hand_and_used_again() -> None:
     match = at("hand: K5 K1; table: K4JK6 R3R4R5 K9R9B9")
     match.play("place K4K5K6 R3R4R5J K9R9B9")
-    assert GAME.view_json(match.view())["sets"][1]["tiles"] == ["R3", "R4", "R5", "J"]
+    assert GAME.seats.to_json(match.view())["sets"][1]["tiles"] == ["R3", "R4", "R5", "J"]
 
 
 TWO = "hand: R8 K1; table: B5R5J O5O6O7O8 R6R7J"
@@ -220,7 +220,7 @@ def test_in_a_group_any_missing_colour_frees_a_strict_joker() -> None:
 def test_a_draw_takes_three_tiles_and_moves_the_pawn() -> None:
     match = at(f"level: 3; hand: K1 R1; {OPEN}; draws: 4", "B2 J O13")
     match.play("draw")
-    view = GAME.view_json(match.view())
+    view = GAME.seats.to_json(match.view())
     assert view["hand"] == ["K1", "R1", "B2", "J", "O13"]
     assert (view["limit"], view["draws"]) == (26, 5)
     assert [s["field"] for s in view["stacks"] if not s["there"]] == [30, 29, 28, 27, 26]
@@ -239,12 +239,12 @@ def test_the_first_draw_does_not_move_the_pawn() -> None:
 @rule("RU R1", "RU 1.6")
 def test_one_may_draw_although_something_can_be_placed_and_is_asked_first() -> None:
     match = at(f"hand: K7 K1; {OPEN}", "B2 J O13")
-    preview = GAME.preview(match.view(), GAME.parse("draw"))
+    preview = GAME.words.preview(match.view(), GAME.notation.parse("draw"))
     assert preview is not None
     assert "RU R1" in [line.rule for line in preview.lines]
     match.play("draw")
     stuck = at(f"hand: K1; {OPEN}")
-    preview = GAME.preview(stuck.view(), GAME.parse("draw"))
+    preview = GAME.words.preview(stuck.view(), GAME.notation.parse("draw"))
     assert preview is not None
     assert [line.rule for line in preview.lines] == ["RU 2.2c"]
 
@@ -254,7 +254,7 @@ def test_one_may_draw_although_something_can_be_placed_and_is_asked_first() -> N
 def test_the_limit_is_looked_at_at_once_and_only_more_than_it_loses(tiles: int, ended: str) -> None:
     hand = ["K1", "K1", "R1", "R1", "B1", "O1", "K2", "R13", "B13", "O13", "K13"][:tiles]
     match = at(f"level: 7; hand: {' '.join(hand)}; {OPEN}; draws: 13", "B2 B3 B4")
-    assert GAME.view_json(match.view())["next"] == {
+    assert GAME.seats.to_json(match.view())["next"] == {
         "field": 13, "hand": tiles + 3, "limit": 13, "loses": ended or None,
     }  # fmt: skip
     match.play("draw")
@@ -275,11 +275,14 @@ def test_the_last_stack_loses_whatever_else() -> None:
 @rule("RU R9")
 def test_one_may_give_up_at_any_time_and_is_told_why() -> None:
     match = at(f"level: 7; hand: K1; {OPEN}; draws: 23")
-    assert GAME.praise(match.view(), GAME.parse("give up"))[0].rule == "RU R7"
+    assert GAME.words.praise(match.view(), GAME.notation.parse("give up"))[0].rule == "RU R7"
     match.play("give up")
     assert ending(match) == "gave_up"
     full = at("level: 7; hand: K1 K2 R1 R2 B1 B4 O5; table: K9R9B9; draws: 20")
-    assert GAME.praise(full.view(), GAME.parse("give up"))[0].key == "rummikub.hint.lost"
+    assert (
+        GAME.words.praise(full.view(), GAME.notation.parse("give up"))[0].key
+        == "rummikub.hint.lost"
+    )
 
 
 @rule("RU R25")
@@ -309,7 +312,9 @@ def test_with_a_penalty_a_broken_table_costs_a_stack() -> None:
     match = at(f"penalty: yes; hand: K7 K1; {OPEN}", "B2 J O13")
     match.play("place K4K5 K6K7 R9B9O9 O6O7O8")
     assert [event["rule"] for event in match.turns[-1].events] == ["RU R18", "RU 2.2c"]
-    assert GAME.write(match.table).startswith("level: 1; hand: K7 K1 B2 J O13; table: K4K5K6 R9")
+    assert GAME.notation.write(match.table).startswith(
+        "level: 1; hand: K7 K1 B2 J O13; table: K4K5K6 R9"
+    )
     assert rule_of(match, "place K4K5K6K7K8 R9B9O9 O6O7O8") == "RU 2.2a"  # nobody has that tile
 
 
@@ -329,7 +334,7 @@ def test_what_always_holds(deal: int) -> None:
     before = 0
     opened = False
     for table in tables(deal, {"level": deal % 7 + 1}):
-        assert GAME.components(table) == {"tiles": 106}
+        assert table.components() == {"tiles": 106}
         assert table.draws == 24 - table.stacks()
         assert table.limit() == 33 - table.level - max(0, table.draws - 1)
         assert len(table.laid()) >= before
@@ -357,5 +362,5 @@ def test_a_win_scores_the_stacks_that_were_not_needed() -> None:
 def test_there_is_no_clock_and_a_turn_is_a_placing_or_a_draw() -> None:
     match = at(f"hand: K7 K1; {OPEN}", "B2 J O13")
     assert [str(action) for action in match.legal()] == ["draw", "give up"]
-    kinds = [str(action).split()[0] for action in GAME.choices(match.table)]
+    kinds = [str(action).split()[0] for action in GAME.rules.choices(match.table)]
     assert kinds == ["place", "draw", "give"]

@@ -8,7 +8,7 @@ from tavolino.core.game import Options, Refusal
 from tavolino.core.match import Match
 from tavolino.games.solitario import rules
 from tavolino.games.solitario.game import GAME
-from tavolino.games.solitario.instinct import instinct
+from tavolino.games.solitario.mind.instinct import instinct
 from tavolino.games.solitario.table import GOING_ON, Table
 
 LONG = 120
@@ -21,11 +21,11 @@ def at(position: str) -> Match:
 
 def refusal(match: Match, action: str) -> Refusal:
     """Why a move is refused; nothing is counted then (SO S14)."""
-    before = GAME.write(match.table)
+    before = GAME.notation.write(match.table)
     try:
         match.play(action)
     except Refusal as refused:
-        assert GAME.write(match.table) == before
+        assert GAME.notation.write(match.table) == before
         return refused
     raise AssertionError(f"{action} is allowed")
 

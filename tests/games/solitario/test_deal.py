@@ -17,7 +17,7 @@ DEALS = range(1, 31)
 
 @rule("SO 2.1", "SO 2.2", "SO 2.3")
 def test_columns_of_one_to_seven_three_in_the_mazzetto_nine_in_the_stock() -> None:
-    view = GAME.view_json(Match("solitario", deal=3).view())
+    view = GAME.seats.to_json(Match("solitario", deal=3).view())
     assert [column["covered"] for column in view["columns"]] == [0, 1, 2, 3, 4, 5, 6]
     assert all(len(column["open"]) == 1 for column in view["columns"])
     assert (len(view["waste"]), view["stock"], set(view["bases"].values())) == (3, 9, {0})
@@ -44,7 +44,7 @@ def test_an_opening_without_points_is_shuffled_again_from_the_same_stream() -> N
     dull = next(d for d in shuffles("dull") if not rules.opening_scores(rules.dealt(d, {})))
     script = Scripted([Chanced("deck", dull), Chanced("deck", good)])
     table = rules.setup({}, script, told.append)
-    assert GAME.write(table) == GAME.write(rules.dealt(good, {}))
+    assert GAME.notation.write(table) == GAME.notation.write(rules.dealt(good, {}))
     assert [type(event).__name__ for event in told] == ["Reshuffled", "Dealt"]
 
 
@@ -86,7 +86,7 @@ def test_a_solved_game_is_worth_565() -> None:
     solved = [table for table in ends if table.ended == SOLVED]
     assert solved
     assert {int(table.score) for table in solved} == {565}
-    outcome = GAME.outcome(solved[0])
+    outcome = GAME.score.outcome(solved[0])
     assert outcome is not None
     assert (outcome.winner, outcome.reason.rule) == ("you", "SO 5.1")
 
@@ -100,7 +100,7 @@ def test_a_view_holds_no_covered_card_and_no_stock_card_that_was_never_turned(de
     seen: set[int] = set()
     for table in tables(deal):
         seen |= {int(card) for card in table.stock[: table.turned]}
-        view = GAME.view(table, "you").table
+        view = GAME.seats.view(table, "you").table
         for column in range(7):
             for place in range(column * 16, column * 16 + 16):
                 covered = place < column * 16 + table.covered[column]
@@ -114,9 +114,9 @@ def test_a_view_holds_no_covered_card_and_no_stock_card_that_was_never_turned(de
 
 def test_imagined_worlds_differ_where_nothing_was_seen_and_nowhere_else() -> None:
     table = Match("solitario", deal=3).table
-    view = GAME.view(table, "you")
-    worlds = [GAME.imagine(view, Loose(str(number))) for number in range(30)]
-    assert len({GAME.write(world) for world in worlds}) == 30
+    view = GAME.seats.view(table, "you")
+    worlds = [GAME.seats.imagine(view, Loose(str(number))) for number in range(30)]
+    assert len({GAME.notation.write(world) for world in worlds}) == 30
     for place in range(7 * 16):
         if view.table.columns[place] != UNKNOWN:
             assert {world.columns[place] for world in worlds} == {table.columns[place]}

@@ -9,8 +9,14 @@ from tavolino.core.match import Match
 from tavolino.games.solitario import rules, solver
 from tavolino.games.solitario.actions import ACTIONS
 from tavolino.games.solitario.game import GAME
-from tavolino.games.solitario.hindsight import hindsight, is_winnable, move_of, position_of, verdict
-from tavolino.games.solitario.solver_table import Step
+from tavolino.games.solitario.mind.hindsight import (
+    hindsight,
+    is_winnable,
+    move_of,
+    position_of,
+    verdict,
+)
+from tavolino.games.solitario.solver.table import Step
 from tavolino.games.solitario.table import SOLVED, Table
 from tests.games.solitario.play import tables
 from tests.rule import rule
@@ -28,7 +34,7 @@ def played(table: Table, way: list[Step]) -> Table:
     table = table.copy()
     for step in way:
         move = move_of(table, step)
-        GAME.check(table, ACTIONS[move])
+        GAME.rules.check(table, ACTIONS[move])
         assert move in list(rules.moves(table))
         rules.perform(table, move, None)
     return table
@@ -56,7 +62,7 @@ def test_along_a_game_what_can_be_reached_never_grows_and_the_end_has_it_all(dea
         assert float(table.score) <= found.best <= last
         assert (found.action == "") == (found.best == table.score)
         if found.action:
-            GAME.check(table, GAME.parse(found.action))
+            GAME.rules.check(table, GAME.notation.parse(found.action))
         last = found.best
 
 
@@ -79,7 +85,7 @@ def test_winnable_deals_only_are_dealt_where_they_are_wanted() -> None:
         plain = Match("solitario", deal=deal)
         told = [event["kind"] for event in match.events]
         if is_winnable(plain.table):
-            assert GAME.write(match.table) == GAME.write(plain.table)
+            assert GAME.notation.write(match.table) == GAME.notation.write(plain.table)
         else:
             assert "solitario.passed_over" in told
             passed_over += 1

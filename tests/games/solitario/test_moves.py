@@ -16,7 +16,7 @@ SMALL = "c1: cd; c2: cb fd; c3: rd; c4: rb; c5: cc; c6: rc"
 
 
 def column(match: Match, number: int) -> list[str]:
-    found: list[str] = GAME.view_json(match.view())["columns"][number - 1]["open"]
+    found: list[str] = GAME.seats.to_json(match.view())["columns"][number - 1]["open"]
     return found
 
 
@@ -79,7 +79,7 @@ def test_with_the_option_any_card_goes_to_an_empty_column() -> None:
 def test_a_turn_shows_three_cards_and_the_last_lies_on_top() -> None:
     match = Match("solitario", deal=3)
     match.play("turn")
-    view = GAME.view_json(match.view())
+    view = GAME.seats.to_json(match.view())
     assert view["waste"] == ["7s", "4s", "fs", "6c", "rd", "5c"]
     assert (view["stock"], match.table.top()) == (6, NAMES.index("5c"))
 
@@ -88,7 +88,7 @@ def test_a_turn_shows_three_cards_and_the_last_lies_on_top() -> None:
 def test_fewer_are_turned_if_fewer_are_left_and_the_card_under_the_top_is_next() -> None:
     match = at("c1: rd; c2: rb; c3: rc; waste: cc rs; stock: cs fs")
     match.play("turn")
-    assert GAME.view_json(match.view())["waste"] == ["cc", "rs", "cs", "fs"]
+    assert GAME.seats.to_json(match.view())["waste"] == ["cc", "rs", "cs", "fs"]
     match.play("waste base")
     assert match.table.top() == NAMES.index("cs")
 
@@ -99,9 +99,9 @@ def test_the_mazzetto_turned_over_keeps_its_order_and_shows_three() -> None:
     first = [NAMES[card] for card in match.table.stock]
     for _ in range(3):
         match.play("turn")
-    assert GAME.view_json(match.view())["stock"] == 0
+    assert GAME.seats.to_json(match.view())["stock"] == 0
     match.play("turn")
-    view = GAME.view_json(match.view())
+    view = GAME.seats.to_json(match.view())
     assert (view["waste"], view["coming"], view["pass"]) == (first[:3], first[3:], 2)
     assert match.turns[-1].events[0]["rule"] == "SO S3"
 

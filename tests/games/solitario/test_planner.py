@@ -9,7 +9,7 @@ from tavolino.core.chance import Chance, Seeded
 from tavolino.games.solitario import rules
 from tavolino.games.solitario.actions import ACTIONS, FINISH, TURN
 from tavolino.games.solitario.game import GAME
-from tavolino.games.solitario.planner import is_gain, move_quietly, plans_for, safe_rise
+from tavolino.games.solitario.mind.planner import is_gain, move_quietly, plans_for, safe_rise
 from tavolino.games.solitario.table import Table
 from tests.games.solitario.play import tables
 
@@ -17,20 +17,20 @@ ROUNDS = 12
 
 
 def chosen(table: Table, seed: str = "one") -> str:
-    return str(ACTIONS[search(GAME, GAME.view(table, "you"), seed, 60.0, ROUNDS)[0].move])
+    return str(ACTIONS[search(GAME, GAME.seats.view(table, "you"), seed, 60.0, ROUNDS)[0].move])
 
 
 def test_every_plan_is_quiet_until_its_last_move_and_legal_all_along() -> None:
     looked_at = 0
     for deal in range(1, 6 if is_compiled() else 2):
         for table in tables(deal):
-            for plan in plans_for(GAME.view(table, "you").table):
+            for plan in plans_for(GAME.seats.view(table, "you").table):
                 here = table.copy()
                 for move in plan.moves[:-1]:
-                    GAME.check(here, ACTIONS[move])
+                    GAME.rules.check(here, ACTIONS[move])
                     assert not is_gain(here, move)
                     move_quietly(here, move)
-                GAME.check(here, ACTIONS[plan.moves[-1]])
+                GAME.rules.check(here, ACTIONS[plan.moves[-1]])
                 assert is_gain(here, plan.moves[-1])
                 looked_at += 1
     assert looked_at > 60
@@ -45,14 +45,14 @@ def test_a_first_look_at_the_stock_is_a_gain_and_a_second_is_none() -> None:
 
 
 def test_a_card_that_is_never_needed_again_goes_home_at_once() -> None:
-    table = GAME.read("c2: [rc] cd; c3: rs; waste: rd")
+    table = GAME.notation.read("c2: [rc] cd; c3: rs; waste: rd")
     assert str(ACTIONS[safe_rise(table)]) == "c2 base"
     assert chosen(table) == "c2 base"
 
 
 def test_it_finishes_when_nothing_would_bring_more() -> None:
     """Placing the last stock card brings five and costs the ten of a card taken back for it."""
-    table = GAME.read(
+    table = GAME.notation.read(
         "c1: rc cs fd 7s; c2: rs cc fb 7c; c3: 7d; c4: [6d] cd; c5: [6s 2b cb] fc 7b; "
         "c6: [6b 6c 4b] 5s 4d 3s; c7: [5c rd rb 4c 1s 5b] 5d 4s; "
         "bases: denari 3, coppe 3, bastoni 1; waste: fs 3b 2s; pass: 6"
@@ -70,7 +70,7 @@ def test_the_same_view_and_seed_say_the_same_whatever_lies_covered() -> None:
             other.columns[place] = table.columns[source]
         said = chosen(table)
         assert said == chosen(other)
-        GAME.apply(table, GAME.parse(said), Seeded("none"), None)
+        GAME.rules.apply(table, GAME.notation.parse(said), Seeded("none"), None)
 
 
 @pytest.mark.skipif(not is_compiled(), reason="whole games take the compiled solver")

@@ -32,7 +32,7 @@ WASTE = "c1: rd; c2: rc; c3: rb; waste: rs cs"
 def test_what_a_move_brings(position: str, move: str, points: int) -> None:
     match = at(position)
     before = int(match.table.score)
-    preview = GAME.preview(match.view(), GAME.parse(move))
+    preview = GAME.words.preview(match.view(), GAME.notation.parse(move))
     match.play(move)
     assert match.table.score - before == points
     assert preview is not None
@@ -59,9 +59,9 @@ def test_a_player_may_end_the_own_game_and_keeps_the_score() -> None:
 
 @rule("SO 5.3")
 def test_when_time_is_up_the_game_is_over_and_the_score_stays() -> None:
-    table = GAME.read(f"{WASTE}; ended: time")
+    table = GAME.notation.read(f"{WASTE}; ended: time")
     assert table.ended == TIME_UP
-    outcome = GAME.outcome(table)
+    outcome = GAME.score.outcome(table)
     assert outcome is not None
     assert (outcome.reason.rule, outcome.scores["you"]) == ("SO 5.3", int(table.score))
     assert rule_of_ended(f"{WASTE}; ended: time") == "TA 1.1"
@@ -83,7 +83,7 @@ def test_the_rest_goes_by_itself_only_if_it_finishes() -> None:
     began = 0
     for deal in range(1, 40):
         for table in tables(deal, sense=1.0):
-            view = GAME.view(table, "you")
+            view = GAME.seats.view(table, "you")
             moves = auto_finish(view)
             unknown = view.table.still_covered() or (
                 table.passes == 1 and table.turned < table.cards
@@ -94,8 +94,8 @@ def test_the_rest_goes_by_itself_only_if_it_finishes() -> None:
             began += 1
             for action in moves:
                 assert table.ended == GOING_ON
-                GAME.check(table, action)
-                GAME.apply(table, action, Loose("rest"), None)
+                GAME.rules.check(table, action)
+                GAME.rules.apply(table, action, Loose("rest"), None)
             assert table.ended == SOLVED
             break
     assert began > 3
@@ -119,8 +119,8 @@ def test_nothing_is_begun_while_a_card_is_unknown() -> None:
 @rule("SO S15")
 def test_the_page_is_told_the_rest_only_when_it_truly_finishes() -> None:
     match = at("c1: rd cb fd; c2: rs cd fs; c3: rb; c4: cs")
-    told = match.game.view_json(match.view())["auto"]
+    told = match.game.seats.to_json(match.view())["auto"]
     assert told == [str(action) for action in auto_finish(match.view())]
     assert told
     fresh = Match("solitario", deal=3)
-    assert fresh.game.view_json(fresh.view())["auto"] == []
+    assert fresh.game.seats.to_json(fresh.view())["auto"] == []

@@ -8,14 +8,16 @@ from tests.rule import rule
 
 
 def test_what_is_not_named_lies_on_the_foundations() -> None:
-    table = GAME.read("c1: rd; c2: rs cd")
+    table = GAME.notation.read("c1: rd; c2: rs cd")
     assert list(table.bases) == [8, 10, 10, 9]
 
 
 def test_unknown_cards_take_what_is_left_in_order() -> None:
-    table = GAME.read("c1: rd; c2: [?] rs; stock: ?; bases: denari 9, coppe 9, bastoni 9, spade 9")
-    assert GAME.write(table).startswith("c1: rd; c2: [rc] rs; bases")
-    assert "stock: rb" in GAME.write(table)
+    table = GAME.notation.read(
+        "c1: rd; c2: [?] rs; stock: ?; bases: denari 9, coppe 9, bastoni 9, spade 9"
+    )
+    assert GAME.notation.write(table).startswith("c1: rd; c2: [rc] rs; bases")
+    assert "stock: rb" in GAME.notation.write(table)
 
 
 @rule("SO 9.1", "SO 4.2")
@@ -38,4 +40,4 @@ def test_unknown_cards_take_what_is_left_in_order() -> None:
 )
 def test_a_position_that_cannot_be_is_refused(position: str, why: str) -> None:
     with pytest.raises(BadText, match=why.replace(".", r"\.")):
-        GAME.read(position)
+        GAME.notation.read(position)

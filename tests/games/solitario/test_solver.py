@@ -8,8 +8,8 @@ from typing import NamedTuple
 import pytest
 
 from tavolino.compiled import is_compiled
-from tavolino.games.solitario.solver import settle, shortest, solve
-from tavolino.games.solitario.solver_table import FOUNDATION, Position, Step, dealt
+from tavolino.games.solitario.solver.answers import settle, shortest, solve
+from tavolino.games.solitario.solver.table import FOUNDATION, Position, Step, dealt
 from tests.games.solitario import reference
 from tests.rule import rule
 

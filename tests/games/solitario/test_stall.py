@@ -25,16 +25,16 @@ KINDS: list[dict[str, str | int | bool]] = [
 
 @rule("SO 5.2", "SO S6")
 def test_a_dead_position_is_a_stall_though_cards_can_go_to_and_fro() -> None:
-    table = GAME.read(DEAD)
+    table = GAME.notation.read(DEAD)
     assert table.ended == STALLED
-    outcome = GAME.outcome(table)
+    outcome = GAME.score.outcome(table)
     assert outcome is not None
     assert (outcome.winner, outcome.reason.rule) == (None, "SO 5.2")
 
 
 @rule("SO S6")
 def test_by_the_letter_it_is_none() -> None:
-    assert GAME.read(f"{DEAD}; stall: literal").ended == GOING_ON
+    assert GAME.notation.read(f"{DEAD}; stall: literal").ended == GOING_ON
 
 
 @rule("SO S6", "SO S8")

@@ -24,5 +24,4 @@ META = Meta(
     patience=150,
     finish="finish",
     hidden=True,
-    solved=True,
 )

@@ -84,8 +84,8 @@ class Round:
     def play(self, who: str, action: str, at: int) -> Entry:
         """A move; every accepted one counts (SO S4), a refused one does not (SO S14)."""
         match = self.matches[who]
-        chosen = GAME.parse(action)
-        GAME.check(match.table, chosen)
+        chosen = GAME.notation.parse(action)
+        GAME.rules.check(match.table, chosen)
         if self.limit and at >= self.limit:
             raise Refusal("solitario.refuse.time", "SO S17")
         match.step(chosen)

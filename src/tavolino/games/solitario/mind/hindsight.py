@@ -11,7 +11,7 @@ from mypy_extensions import i64
 from tavolino.core.game import Hindsight, Line
 from tavolino.games.solitario.actions import ACTIONS, DOWN, TURN, UP, WASTE, WASTE_UP, shift_number
 from tavolino.games.solitario.scoring import score_by_position
-from tavolino.games.solitario.solver import table as solver_table
+from tavolino.games.solitario.solver.answers import table as solver_table
 from tavolino.games.solitario.solver.answers import ShortWay, shortest, solve
 from tavolino.games.solitario.solver.table import FOUNDATION, MAZZETTO, Step
 from tavolino.games.solitario.table import COLUMNS, GOING_ON, PLACES, VALUES, Table
