@@ -65,7 +65,7 @@ def told_of(kept: dict[str, Any]) -> Told:
 def hint(match: Match, view: Any, step: int, advice: Told) -> Params:
     """As much of the advice as the step gives away."""
     game = match.game
-    action = game.parse(advice.action)
+    action = game.notation.parse(advice.action)
     why = step >= WHY
     margin = {"mean": advice.mean, "low": advice.low, "high": advice.high}
     others = [
@@ -73,10 +73,10 @@ def hint(match: Match, view: Any, step: int, advice: Told) -> Params:
     ]
     return {
         "step": step,
-        "focus": game.focus(action),
+        "focus": game.words.focus(action),
         "action": action_of(game, action) if step >= MOVE else None,
-        "reasons": [sentence(line) for line in game.praise(view, action)] if why else [],
+        "reasons": [sentence(line) for line in game.words.praise(view, action)] if why else [],
         "margin": margin if why else None,
         "alternatives": others if why else [],
-        "guide": guide(game, game.guide(view, action)) if why else [],
+        "guide": guide(game, game.words.guide(view, action)) if why else [],
     }

@@ -65,7 +65,7 @@ def look(
 def box(id: Id, guest: Reader, house: InHouse) -> Response:
     """What is fixed for this match."""
     with house.rooms.enter(guest.id, id) as room:
-        return json_answer({"box": room.match.game.box(room.match.view())})
+        return json_answer({"box": room.match.game.seats.box(room.match.view())})
 
 
 @routes.get("/matches/{id}/turns", responses=answers(shapes.Log, *LOOK))

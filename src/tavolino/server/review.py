@@ -80,7 +80,9 @@ class Reviews:
                 for number, turn in enumerate(match.turns, 1)
                 if turn.seat == YOU
             ]
-            opening = game.write(match.tables[0]) if game.meta.solved else ""
+            opening = (
+                game.notation.write(match.tables[0]) if game.mind.hindsight is not None else ""
+            )
             return Plan(id, game.meta.id, room.version, decisions, opening)
 
     async def work(self, plan: Plan, done: set[int]) -> None:
@@ -130,9 +132,9 @@ class Reviews:
 def decision_of(match: Match, number: int) -> Decision:
     game, played = match.game, match.turns[number - 1].action
     before, after = match.tables[number - 1], match.tables[number]
-    if game.meta.solved:
-        return Decision(number, played, {}, game.write(before), game.write(after))
-    return Decision(number, played, game.pack(game.view(before, YOU)))
+    if game.mind.hindsight is not None:
+        return Decision(number, played, {}, game.notation.write(before), game.notation.write(after))
+    return Decision(number, played, game.pack(game.seats.view(before, YOU)))
 
 
 def judgement(decision: Decision, advice: Told) -> Judged:

@@ -84,7 +84,7 @@ class Room:
         match = self.match
         if match.to_move != YOU:
             raise Refusal("core.refuse.over", "TA 1.1")
-        found = match.game.judge(match.view(YOU), match.game.parse(draft))
+        found = match.game.words.judge(match.view(YOU), match.game.notation.parse(draft))
         if found is None:
             raise unreadable("this action is never half made")
         return found

@@ -56,10 +56,10 @@ def choose(strength: str, view: Any, seed: str, number: int) -> str:
     if rest is not None:
         return rest
     chance = Loose(f"{seed}/choice/{number}")
-    table = GAME.imagine(view, chance)
+    table = GAME.seats.imagine(view, chance)
     if strength == GENTLE:
-        return str(gentle(GAME.legal(table), view, chance))
-    return str(ACTIONS[GAME.instinct(table, chance)])
+        return str(gentle(GAME.rules.legal(table), view, chance))
+    return str(ACTIONS[GAME.mind.instinct.move(table, chance)])
 
 
 def think(packed: Params, seed: str, number: int) -> str:
@@ -88,7 +88,7 @@ def gentle(legal: list[Any], view: Any, chance: Chance) -> Any:
 
 
 def points(view: Any, action: Any) -> int:
-    preview = GAME.preview(view, action)
+    preview = GAME.words.preview(view, action)
     return preview.points or 0 if preview else 0
 
 

@@ -171,7 +171,7 @@ def table_of(race: Race, who: str, since: int, *, own: bool) -> Params:
         "number": number,
         "version": race.sheet.seq,
         "to_move": match.to_move if mine else None,
-        "view": GAME.view_json(match.view()),
+        "view": GAME.seats.to_json(match.view()),
         "legal": snapshot.legal(match) if mine else [],
         "turns": snapshot.log(match, since),
         "since": since,
