@@ -1,6 +1,7 @@
 """Cóatl's coach: plans, legal advice at every step, honest margins, and the winning completion."""
 
 import pytest
+from tavolino.games.coatl.setup import setup
 
 from tavolino.agents.coach import advise_on
 from tavolino.agents.search import search
@@ -13,7 +14,6 @@ from tavolino.games.coatl.game import GAME
 from tavolino.games.coatl.mind.plan import NO_COATL, adopt, is_whole, piece_at
 from tavolino.games.coatl.mind.planner import plan_for
 from tavolino.games.coatl.rules import perform
-from tavolino.games.coatl.setup import setup
 from tavolino.games.coatl.table import BUILD, CHOOSE, HEAD, KEEP, PERSON, TAIL, Table
 from tavolino.games.coatl.table import DRAW as DRAWING
 from tests.games.coatl.tables import coatl

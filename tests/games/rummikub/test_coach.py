@@ -5,8 +5,8 @@ from tavolino.core.game import Played
 from tavolino.core.match import Match
 from tavolino.games.rummikub import ways
 from tavolino.games.rummikub.actions import Draw, GiveUp, Place
-from tavolino.games.rummikub.mind.counsel import counsel
 from tavolino.games.rummikub.game import GAME
+from tavolino.games.rummikub.mind.counsel import counsel
 from tavolino.games.rummikub.rules import check, placed
 from tavolino.lab.report import compared
 from tavolino.lab.runs import Run

@@ -13,7 +13,6 @@ from tavolino.core.match import Match
 from tavolino.games.rummikub import instinct, rules
 from tavolino.games.rummikub.game import GAME
 from tavolino.games.rummikub.jokers import jokers_left_alone
-from tavolino.games.rummikub.sets import BROKEN, read_set, stays
 from tavolino.games.rummikub.mind.solver import (
     Arrangement,
     can_place,
@@ -25,6 +24,7 @@ from tavolino.games.rummikub.mind.solver import (
     strict_best,
 )
 from tavolino.games.rummikub.mind.solver_steps import steps
+from tavolino.games.rummikub.sets import BROKEN, read_set, stays
 from tavolino.games.rummikub.table import GOING_ON
 from tavolino.games.rummikub.tiles import BY_NAME, JOKER, NAMES, tiles_in, written
 from tests.games.rummikub.locking import fewest_broken_by_program

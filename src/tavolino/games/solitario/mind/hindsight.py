@@ -11,9 +11,9 @@ from mypy_extensions import i64
 from tavolino.core.game import Hindsight, Line
 from tavolino.games.solitario.actions import ACTIONS, DOWN, TURN, UP, WASTE, WASTE_UP, shift_number
 from tavolino.games.solitario.scoring import score_by_position
-from tavolino.games.solitario.solver.answers import table as solver_table
 from tavolino.games.solitario.solver.answers import ShortWay, shortest, solve
 from tavolino.games.solitario.solver.table import FOUNDATION, MAZZETTO, Step
+from tavolino.games.solitario.solver.table import TURN as TURNING
 from tavolino.games.solitario.table import COLUMNS, GOING_ON, PLACES, VALUES, Table
 from tavolino.games.solitario.winnable import position_of
 
@@ -23,7 +23,7 @@ PATIENCE: Final = 10.0  # seconds
 
 def move_of(table: Table, step: Step) -> i64:
     """The number of the move that makes a solver's step on this table."""
-    if step == solver_table.TURN:
+    if step == TURNING:
         return TURN
     if step.source == MAZZETTO:
         return WASTE_UP if step.target == FOUNDATION else WASTE + step.target
