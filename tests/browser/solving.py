@@ -2,12 +2,14 @@
 
 from playwright.sync_api import Locator, Page
 
+from tavolino.core.chance import Scripted
 from tavolino.core.match import Match
-from tavolino.games.solitario import solver
 from tavolino.games.solitario.actions import ACTIONS
-from tavolino.games.solitario.mind.hindsight import move_of, position_of
-from tavolino.games.solitario.rules import perform
+from tavolino.games.solitario.mind.hindsight import move_of
+from tavolino.games.solitario.rules import RULES
+from tavolino.games.solitario.solver.answers import settle, solve
 from tavolino.games.solitario.table import NAMES, PLACES, SUITS, Table
+from tavolino.games.solitario.winnable import position_of
 
 RANKS = "1234567fcr"
 
@@ -17,17 +19,17 @@ def way_of(deal: int) -> tuple[Match, list[str]]:
     match = Match("solitario", deal=deal)
     table = match.table.copy()
     actions = []
-    for step in solver.solve(position_of(table)).way:
+    for step in solve(position_of(table)).way:
         move = move_of(table, step)
         actions.append(str(ACTIONS[move]))
-        perform(table, move, None)
+        RULES.play(table, move, Scripted([]))
     return match, actions
 
 
 def solvable(first: int) -> int:
     """The next deal that can be solved."""
     deal = first
-    while solver.settle(position_of(Match("solitario", deal=deal).table)).winnable is not True:
+    while settle(position_of(Match("solitario", deal=deal).table)).winnable is not True:
         deal += 1
     return deal
 

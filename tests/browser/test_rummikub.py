@@ -4,6 +4,7 @@ import pytest
 from playwright.sync_api import Locator, expect
 
 from tavolino.core.match import Match
+from tavolino.games.rummikub.view import to_json
 from tests.browser.table import Person
 from tests.browser.test_looks import complaints
 from tests.rule import rule
@@ -175,7 +176,7 @@ def hand_order(person: Person) -> list[str]:
 @rule("RU R6")
 def test_the_hand_is_sorted_only_when_asked_and_new_tiles_come_behind(person: Person) -> None:
     started(person)
-    dealt = Match("rummikub", deal=KINGS).game.view_json(Match("rummikub", deal=KINGS).view())
+    dealt = to_json(Match("rummikub", deal=KINGS).view())
     assert hand_order(person) == dealt["hand"]
     person.by("sort-number").click()
     assert hand_order(person) == dealt["sorted"]["number"]

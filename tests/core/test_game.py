@@ -1,9 +1,10 @@
 """What the contract gives to a game that brings nothing of its own, and its words for refusals."""
 
 from tavolino.core.chance import Chanced, Scripted
-from tavolino.core.game import Game, Refusal, kind_of, told
+from tavolino.core.game import AnyMove, Refusal, Rules, kind_of, told
 from tavolino.games.azul import events
 from tavolino.games.azul.game import GAME
+from tavolino.games.azul.rules import RULES
 
 TABLE = GAME.notation.read("tray 2: blue red")
 
@@ -11,12 +12,12 @@ TABLE = GAME.notation.read("tray 2: blue red")
 def test_an_instinct_of_nothing_is_any_move() -> None:
     moves = [int(move) for move in GAME.rules.moves(TABLE)]
     for number, move in enumerate(moves, 1):
-        assert Game.instinct(GAME, TABLE, Scripted([Chanced("instinct", [number])])) == move
+        assert AnyMove(RULES).move(TABLE, Scripted([Chanced("instinct", [number])])) == move
 
 
 def test_the_person_is_to_move_when_it_is_your_turn() -> None:
-    assert Game.person_to_move(GAME, TABLE)
-    assert not Game.person_to_move(GAME, GAME.notation.read("to move: automa; tray 2: blue"))
+    assert Rules.person_to_move(RULES, TABLE)
+    assert not Rules.person_to_move(RULES, GAME.notation.read("to move: automa; tray 2: blue"))
 
 
 def test_a_refusal_says_why_and_by_which_paragraph() -> None:

@@ -10,7 +10,7 @@ from tavolino.agents.coach import advise_on
 from tavolino.compiled import is_compiled
 from tavolino.core.chance import Loose
 from tavolino.core.match import Match
-from tests.every_game.stories import CASES, LONG, Case, any_action, is_numbered
+from tests.every_game.stories import CASES, LONG, Case, any_action
 
 
 def chronicle(case: Case) -> list[str]:
@@ -20,7 +20,7 @@ def chronicle(case: Case) -> list[str]:
     told: list[str] = []
     while match.to_move:
         told += glance(match)
-        if is_numbered(match.game) and chooser.random() < 0.5 and len(match.turns) < LONG:
+        if chooser.random() < 0.5 and len(match.turns) < LONG:
             move = match.game.mind.instinct.move(match.table, chance)
             match.play(match.game.rules.numbered(match.table, move))
         else:
@@ -39,7 +39,7 @@ def glance(match: Match) -> list[str]:
         told.append(
             f"{action} {game.words.preview(view, action)} {game.words.praise(view, action)}"
         )
-    if is_numbered(game) and len(match.turns) == 9:
+    if len(match.turns) == 9:
         told.append(str(advise_on(game, view, 600, 1, 40 if game.meta.listed else 6)))
     return told
 

@@ -20,20 +20,20 @@ LONG = 60  # turns after which a game that need not end by itself is finished
 class Case(NamedTuple):
     """A game, a choice of options and a deal."""
 
-    game: str
+    name: str
     options: tuple[tuple[str, str | int | bool], ...]
     deal: int
 
     @property
-    def rules(self) -> AnyGame:
-        return games()[self.game]
+    def game(self) -> AnyGame:
+        return games()[self.name]
 
     def match(self, ranked: bool = False) -> Match:
-        return Match(self.game, dict(self.options), self.deal, ranked=ranked)
+        return Match(self.name, dict(self.options), self.deal, ranked=ranked)
 
     def __str__(self) -> str:
         chosen = [f"{name}={value}" for name, value in self.options]
-        return "-".join([self.game, *chosen, str(self.deal)])
+        return "-".join([self.name, *chosen, str(self.deal)])
 
 
 def option_sets(game: AnyGame) -> list[dict[str, str | int | bool]]:
@@ -59,7 +59,7 @@ def all_cases() -> list[Case]:
 
 CASES = all_cases()
 ONE_EACH = [case for case in CASES if case.deal == DEALS[0]]
-USUAL = [next(case for case in CASES if case.game == name) for name in games()]
+USUAL = [next(case for case in CASES if case.name == name) for name in games()]
 
 
 class Moment(NamedTuple):
@@ -94,7 +94,7 @@ def story(case: Case) -> Story:
         if seat == "you":
             action = any_action(match, chooser)
         else:
-            action = match.game.seats.automa(match.view(seat)).action
+            action = match.game.seats.decision(match.table).action
         moments.append(Moment(match.table, seat, action))
         match.step(action)
     return Story(case, match, moments)
@@ -109,15 +109,6 @@ def any_action(match: Match, chooser: random.Random) -> Any:
     return chooser.choice([action for action in found if str(action) != finish] or found)
 
 
-def is_numbered(game: AnyGame) -> bool:
-    """Whether the game numbers its choices."""
-    try:
-        game.rules.moves(story(next(case for case in CASES if case.rules is game)).match.tables[0])
-    except NotImplementedError:
-        return False
-    return True
-
-
 def some(items: list[Any], count: int, seed: object) -> list[Any]:
     """A few of them, always the same."""
     return random.Random(str(seed)).sample(items, min(count, len(items)))
@@ -128,7 +119,7 @@ one_each = pytest.mark.parametrize("case", ONE_EACH, ids=str)
 
 
 def citations(case: Case) -> set[str]:
-    books = [rulebooks.read(case.game), rulebooks.read("table")]
+    books = [rulebooks.read(case.name), rulebooks.read("table")]
     return {paragraph.citation for book in books for paragraph in book.paragraphs()}
 
 

@@ -33,14 +33,14 @@ def test_a_random_game_ends_within_its_bound(case: Case) -> None:
 
 @one_each
 def test_a_game_that_need_not_end_can_be_finished_and_left(case: Case) -> None:
-    meta = case.rules.meta
+    meta = case.game.meta
     assert (meta.bound is None) == (meta.patience > 0)
     assert meta.finish or meta.bound is not None
 
 
 @every
 def test_finishing_is_listed_last_at_every_decision_and_ends_the_game(case: Case) -> None:
-    game = case.rules
+    game = case.game
     for moment in story(case).decisions() if game.meta.finish else []:
         assert str(game.rules.legal(moment.table)[-1]) == game.meta.finish
         table = moment.table.copy()
@@ -51,7 +51,7 @@ def test_finishing_is_listed_last_at_every_decision_and_ends_the_game(case: Case
 @every
 def test_an_outcome_exists_exactly_when_nobody_is_to_move(case: Case) -> None:
     for moment in story(case).moments:
-        assert case.rules.outcome(moment.table) is None
+        assert case.game.score.outcome(moment.table) is None
 
 
 @every
@@ -69,13 +69,13 @@ def test_nobody_wins_with_fewer_points_and_the_lines_add_up(case: Case) -> None:
 @every
 def test_every_component_is_always_somewhere(case: Case) -> None:
     tables = story(case).tables()
-    first = case.rules.components(tables[0])
-    assert all(case.rules.components(table) == first for table in tables)
+    first = tables[0].components()
+    assert all(table.components() == first for table in tables)
 
 
 @one_each
 def test_the_shelf_tells_the_truth(case: Case) -> None:
-    meta = case.rules.meta
+    meta = case.game.meta
     match = story(case).match
     outcomes = [*match.outcomes, *(one for turn in match.turns for one in turn.outcomes)]
     assert {outcome.name for outcome in outcomes} <= set(meta.asks)
@@ -90,13 +90,13 @@ def test_the_shelf_tells_the_truth(case: Case) -> None:
 @every
 def test_every_listed_action_passes_the_check(case: Case) -> None:
     for moment in story(case).moments:
-        for action in case.rules.legal(moment.table):
-            case.rules.check(moment.table, action)
+        for action in case.game.rules.legal(moment.table):
+            case.game.rules.check(moment.table, action)
 
 
 @every
 def test_programs_choose_among_legal_actions_and_more_that_pass(case: Case) -> None:
-    game = case.rules
+    game = case.game
     for moment in story(case).moments:
         listed = [str(action) for action in game.rules.legal(moment.table)]
         chosen = game.rules.choices(moment.table)
@@ -111,13 +111,13 @@ def test_programs_choose_among_legal_actions_and_more_that_pass(case: Case) -> N
 @every
 def test_no_action_is_listed_twice(case: Case) -> None:
     for moment in story(case).moments:
-        listed = [str(action) for action in case.rules.legal(moment.table)]
+        listed = [str(action) for action in case.game.rules.legal(moment.table)]
         assert len(listed) == len(set(listed))
 
 
 @every
 def test_every_listed_action_can_be_done(case: Case) -> None:
-    game = case.rules
+    game = case.game
     for moment in some(story(case).moments, 25, case):
         for action in some(game.rules.choices(moment.table), 12, case):
             table = moment.table.copy()
@@ -128,7 +128,7 @@ def test_every_listed_action_can_be_done(case: Case) -> None:
 
 @every
 def test_the_actions_of_other_positions_are_refused_by_a_paragraph(case: Case) -> None:
-    game = case.rules
+    game = case.game
     pool = {
         str(one): one for moment in story(case).moments for one in game.rules.choices(moment.table)
     }
@@ -140,7 +140,7 @@ def test_the_actions_of_other_positions_are_refused_by_a_paragraph(case: Case) -
 
 def refused_or_harmless(case: Case, table: Any, action: Any) -> None:
     """Refused by a paragraph of the book; only a game that cannot list its turns may accept."""
-    game = case.rules
+    game = case.game
     before = game.notation.write(table)
     refusal = refusal_of(case, table, action)
     assert game.notation.write(table) == before
@@ -152,7 +152,7 @@ def refused_or_harmless(case: Case, table: Any, action: Any) -> None:
 
 def refusal_of(case: Case, table: Any, action: Any) -> Refusal | None:
     try:
-        case.rules.check(table, action)
+        case.game.rules.check(table, action)
     except Refusal as refused:
         return refused
     return None
@@ -160,7 +160,7 @@ def refusal_of(case: Case, table: Any, action: Any) -> Refusal | None:
 
 @every
 def test_spoiled_notation_is_not_read_or_refused(case: Case) -> None:
-    game = case.rules
+    game = case.game
     chooser = random.Random(str(case))
     texts = sorted({turn.action for turn in story(case).match.turns})
     for moment in story(case).moments:
@@ -177,7 +177,7 @@ def test_spoiled_notation_is_not_read_or_refused(case: Case) -> None:
 def test_a_refused_action_changes_neither_the_table_nor_chance(case: Case) -> None:
     """The same game, with something refused before every turn."""
     told = story(case)
-    game, match = case.rules, case.match()
+    game, match = case.game, case.match()
     wrong = sorted({turn.action for turn in told.match.turns})
     for moment in told.moments:
         for text in some(wrong, 3, (case, len(match.turns))):
@@ -215,7 +215,7 @@ def test_after_the_end_everything_is_refused(case: Case) -> None:
 def test_the_automa_does_the_only_thing_it_may(case: Case) -> None:
     for moment in story(case).moments:
         if moment.seat == "automa":
-            decision = case.rules.automa(case.rules.view(moment.table, "automa"))
-            legal = [str(action) for action in case.rules.legal(moment.table)]
+            decision = case.game.seats.decision(moment.table)
+            legal = [str(action) for action in case.game.rules.legal(moment.table)]
             assert legal == [str(decision.action)]
             assert decision.reasons

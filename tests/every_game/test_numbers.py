@@ -1,19 +1,13 @@
-"""The contract: the same rules by number, for every game whose turns can be numbered."""
-
-import pytest
+"""The contract: the same rules by number."""
 
 from tavolino.core.chance import Loose, Seeded
 from tavolino.core.match import Match
-from tests.every_game.stories import CASES, Case, is_numbered, some, story
+from tests.every_game.stories import Case, every, some, story
 
 
-def numbered_games() -> list[Case]:
-    return [case for case in CASES if is_numbered(case.rules)]
-
-
-@pytest.mark.parametrize("case", numbered_games(), ids=str)
+@every
 def test_moves_are_the_choices_in_the_same_order(case: Case) -> None:
-    game = case.rules
+    game = case.game
     for table in story(case).tables():
         by_number = [game.rules.numbered(table, move) for move in game.rules.moves(table)]
         assert [str(action) for action in by_number] == [
@@ -21,9 +15,9 @@ def test_moves_are_the_choices_in_the_same_order(case: Case) -> None:
         ]
 
 
-@pytest.mark.parametrize("case", numbered_games(), ids=str)
+@every
 def test_a_move_does_what_its_action_does(case: Case) -> None:
-    game = case.rules
+    game = case.game
     for moment in some(story(case).moments, 30, case):
         for move in some([int(move) for move in game.rules.moves(moment.table)], 8, case):
             by_number, by_name = moment.table.copy(), moment.table.copy()
@@ -41,9 +35,9 @@ def assert_same_streams(first: Seeded, second: Seeded) -> None:
         assert stream.word() == second.streams[name].word()
 
 
-@pytest.mark.parametrize("case", numbered_games(), ids=str)
+@every
 def test_instinct_is_legal_and_the_margin_is_the_result(case: Case) -> None:
-    game = case.rules
+    game = case.game
     chance = Loose("instinct")
     for moment in story(case).moments:
         assert game.mind.instinct.move(moment.table, chance) in list(game.rules.moves(moment.table))

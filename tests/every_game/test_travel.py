@@ -16,7 +16,7 @@ from tests.every_game.stories import Case, citations, every, one_each, some, spo
 
 @every
 def test_copies_are_deep(case: Case) -> None:
-    game = case.rules
+    game = case.game
     for moment in story(case).moments:
         before = game.notation.write(moment.table)
         twin = moment.table.copy()
@@ -30,7 +30,7 @@ def test_copies_are_deep(case: Case) -> None:
 @every
 def test_views_are_not_the_table(case: Case) -> None:
     """What happens on the table after a view was taken does not change the view."""
-    game = case.rules
+    game = case.game
     for moment in some(story(case).moments, 20, case):
         for seat in game.meta.seats:
             table = moment.table.copy()
@@ -43,14 +43,14 @@ def test_views_are_not_the_table(case: Case) -> None:
 @every
 def test_parse_is_the_inverse_of_str(case: Case) -> None:
     for moment in story(case).moments:
-        for action in case.rules.choices(moment.table):
-            again = case.rules.parse(str(action))
+        for action in case.game.rules.choices(moment.table):
+            again = case.game.notation.parse(str(action))
             assert (type(again), again, str(again)) == (type(action), action, str(action))
 
 
 @every
 def test_every_position_can_be_written_and_read(case: Case) -> None:
-    game = case.rules
+    game = case.game
     for table in story(case).tables():
         text = game.notation.write(table)
         again = game.notation.read(text)
@@ -64,7 +64,7 @@ def test_every_position_can_be_written_and_read(case: Case) -> None:
 
 @every
 def test_a_spoiled_position_is_not_read_or_is_a_position(case: Case) -> None:
-    game = case.rules
+    game = case.game
     chooser = random.Random(str(case))
     texts = [game.notation.write(table) for table in story(case).tables()]
     for text in texts:
@@ -73,27 +73,29 @@ def test_a_spoiled_position_is_not_read_or_is_a_position(case: Case) -> None:
             table = game.notation.read(wrong)
         except BadText:
             continue
-        assert table.components() == game.components(story(case).tables()[0])
+        assert table.components() == story(case).tables()[0].components()
         assert game.rules.to_move(table) is None or game.rules.legal(table)
 
 
 @every
 def test_views_travel_as_json(case: Case) -> None:
-    game = case.rules
+    game = case.game
     for table in story(case).tables():
         for seat in game.meta.seats:
-            data = game.seats.to_json(game.seats.view(table, seat))
-            travelled = json.loads(json.dumps(data))
-            assert travelled == data
-            assert game.seats.to_json(game.view_of(travelled)) == data
+            view = game.seats.view(table, seat)
+            data, packed = game.seats.to_json(view), game.pack(view)
+            assert json.loads(json.dumps(data)) == data
+            there = game.unpack(json.loads(json.dumps(packed)))
+            assert game.seats.to_json(there) == data
+            assert game.pack(there) == packed
 
 
 @every
 def test_the_parts_of_an_action_travel_as_json(case: Case) -> None:
     for moment in story(case).moments:
-        parts = case.rules.parts(moment.action)
+        parts = case.game.notation.parts(moment.action)
         assert json.loads(json.dumps(parts)) == parts
-        focus = case.rules.focus(moment.action)
+        focus = case.game.words.focus(moment.action)
         assert focus.items() <= parts.items()
 
 
@@ -101,7 +103,7 @@ def test_the_parts_of_an_action_travel_as_json(case: Case) -> None:
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("style", ["colour", "letters", "words"])
 def test_every_view_can_be_drawn(case: Case, language: str, style: str) -> None:
-    game = case.rules
+    game = case.game
     for table in some(story(case).tables(), 20, case):
         drawing = game.words.draw(game.seats.view(table, "you"), language, style)
         assert drawing.strip()
@@ -116,7 +118,7 @@ def test_every_view_can_be_drawn(case: Case, language: str, style: str) -> None:
 
 @every
 def test_a_whole_action_is_judged_as_the_check_judges_it(case: Case) -> None:
-    game = case.rules
+    game = case.game
     for moment in some(story(case).decisions(), 10, case):
         view = game.seats.view(moment.table, "you")
         for action in game.rules.choices(moment.table):
@@ -129,7 +131,7 @@ def test_a_whole_action_is_judged_as_the_check_judges_it(case: Case) -> None:
 
 @every
 def test_a_guide_leads_to_its_action_through_drafts_that_can_be_judged(case: Case) -> None:
-    game = case.rules
+    game = case.game
     for moment in some(story(case).decisions(), 10, case):
         view = game.seats.view(moment.table, "you")
         steps = game.words.guide(view, moment.action)

@@ -24,7 +24,7 @@ def events(case: Case) -> Iterator[Said]:
 
 
 def reasons(case: Case) -> Iterator[Said]:
-    game = case.rules
+    game = case.game
     for moment in story(case).moments:
         if moment.seat != "you":
             for reason in game.seats.decision(moment.table).reasons:
@@ -32,7 +32,7 @@ def reasons(case: Case) -> Iterator[Said]:
 
 
 def advice(case: Case) -> Iterator[Said]:
-    game = case.rules
+    game = case.game
     for moment in story(case).decisions():
         view = game.seats.view(moment.table, "you")
         for action in some(game.rules.choices(moment.table), 12, case):
@@ -43,7 +43,7 @@ def advice(case: Case) -> Iterator[Said]:
 
 def guides(case: Case) -> Iterator[Said]:
     """The steps of a guide, and what a judge says of each draft."""
-    game = case.rules
+    game = case.game
     for moment in some(story(case).decisions(), 12, case):
         view = game.seats.view(moment.table, "you")
         for step in game.words.guide(view, moment.action):
@@ -60,7 +60,7 @@ def results(case: Case) -> Iterator[Said]:
 
 
 def refusals(case: Case) -> Iterator[Said]:
-    game = case.rules
+    game = case.game
     pool = {
         str(one): one for moment in story(case).moments for one in game.rules.choices(moment.table)
     }
@@ -73,7 +73,7 @@ def refusals(case: Case) -> Iterator[Said]:
 
 def refused(case: Case, table: Any, action: Any) -> Refusal | None:
     try:
-        case.rules.check(table, action)
+        case.game.rules.check(table, action)
     except Refusal as refusal:
         return refusal
     return None
@@ -114,7 +114,7 @@ def whole_text(language: str, key: str, params: Params) -> str:
 
 @every
 def test_every_sentence_cites_a_paragraph_of_the_book(case: Case) -> None:
-    books = [rulebooks.read(case.game), rulebooks.read("table")]
+    books = [rulebooks.read(case.name), rulebooks.read("table")]
     known = {paragraph.citation for book in books for paragraph in book.paragraphs()}
     assert {rule for _, rule, _ in sayings(case)} <= known
 
@@ -122,7 +122,7 @@ def test_every_sentence_cites_a_paragraph_of_the_book(case: Case) -> None:
 @every
 def test_every_sentence_is_the_games_own_and_its_parameters_are_flat(case: Case) -> None:
     for key, _, params in sayings(case):
-        assert key.split(".")[0] == case.game
+        assert key.split(".")[0] == case.name
         for value in params.values():
             assert isinstance(value, str | int | bool) or all(
                 isinstance(one, str | int) for one in value
@@ -133,4 +133,4 @@ def test_every_sentence_is_the_games_own_and_its_parameters_are_flat(case: Case)
 @in_every_language
 def test_a_game_has_a_title_and_words_for_the_shelf(case: Case, language: str) -> None:
     texts = catalogue(language)
-    assert all(texts.get(f"{case.game}.{word}") for word in ("title", "tagline", "about"))
+    assert all(texts.get(f"{case.name}.{word}") for word in ("title", "tagline", "about"))

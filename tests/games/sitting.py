@@ -88,12 +88,12 @@ class Sitting:
 
     @property
     def reasons(self) -> list[Reason]:
-        return self.match.game.seats.automa(self.match.view("automa")).reasons
+        return self.match.game.seats.decision(self.match.table).reasons
 
     @property
     def next(self) -> str:
         """What the automa is going to do."""
-        return str(self.match.game.seats.automa(self.match.view("automa")).action)
+        return str(self.match.game.seats.decision(self.match.table).action)
 
     def preview(self, action: str) -> list[str]:
         """The keys of what is foreseen."""

@@ -32,7 +32,7 @@ def new_key() -> str:
 async def first_move(game_id: str, view: Params, _seconds: float, _seed: int) -> Told:
     """A coach for tests: likes the first legal move, and sees the others fall off by one."""
     game = game_named(game_id)
-    table = game.seats.imagine(game.view_of(view), Seeded("test"))
+    table = game.seats.imagine(game.unpack(view), Seeded("test"))
     actions = [str(action) for action in game.rules.legal(table)]
     means = [(action, 5.0 - place) for place, action in enumerate(actions)]
     return Told(actions[0], 5.0, 4.0, 6.0, means)

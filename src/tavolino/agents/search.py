@@ -11,7 +11,7 @@ from typing import Any
 from mypy_extensions import i64
 
 from tavolino.core.chance import Chance, Loose
-from tavolino.core.game import AnyGame, Choice, Instinct
+from tavolino.core.game import AnyGame, Choice, Instinct, View
 from tavolino.core.packed import vec
 from tavolino.core.thought import Clock, Limit
 
@@ -47,7 +47,7 @@ class Node:
 
 
 def search(
-    game: AnyGame, view: object, seed: str, seconds: float, playouts: int = 1_000_000_000
+    game: AnyGame, view: View[Any], seed: str, seconds: float, playouts: int = 1_000_000_000
 ) -> list[Choice]:
     """The moves of the person to move, the best first: as the game considers them, or by tree."""
     chance = Loose(seed)
@@ -63,7 +63,7 @@ def search(
 
 def weigh(
     game: AnyGame,
-    view: object,
+    view: View[Any],
     actions: list[Any],
     seed: str,
     seconds: float,

@@ -4,9 +4,9 @@ import random
 from collections.abc import Iterator
 
 from tavolino.core.chance import Seeded
-from tavolino.games.azul import rules
 from tavolino.games.azul.actions import Take, numbered
 from tavolino.games.azul.game import GAME
+from tavolino.games.azul.rules import RULES
 from tavolino.games.azul.table import CENTRE, Table
 
 
@@ -18,13 +18,13 @@ def positions(deal: int, shy: bool = False) -> Iterator[Table]:
     """
     chooser = random.Random(deal)
     chance = Seeded(f"azul/{deal}")
-    table = rules.setup(chance, None)
+    table = RULES.setup({}, chance, None)
     yield table.copy()
     while not table.over:
-        moves = [int(move) for move in rules.moves(table)]
-        if shy and rules.to_move(table) == "you":
+        moves = [int(move) for move in RULES.moves(table)]
+        if shy and RULES.to_move(table) == "you":
             moves = shyest(table, moves)
-        rules.perform(table, chooser.choice(moves), chance, None)
+        RULES.play(table, chooser.choice(moves), chance)
         yield table.copy()
 
 

@@ -8,9 +8,10 @@ import pytest
 from tavolino import Match
 from tavolino.core.chance import Loose
 from tavolino.core.game import Line, Preview
-from tavolino.games.azul import position, rules, terminal, tiling
+from tavolino.games.azul import position, terminal, tiling
 from tavolino.games.azul.actions import Roll, Take, number_of, parse
 from tavolino.games.azul.game import GAME
+from tavolino.games.azul.rules import RULES
 from tavolino.games.azul.table import Table
 from tavolino.texts import LANGUAGES
 from tests.games.azul.play import positions, sparse
@@ -77,7 +78,7 @@ def test_previews_come_true(deal: int) -> None:
     """What a take adds to the end of the round is its promise; a full line below may add more."""
     chooser = random.Random(deal)
     for table in positions(deal):
-        if rules.to_move(table) != "you":
+        if RULES.to_move(table) != "you":
             continue
         action = chooser.choice(GAME.rules.legal(table))
         assert isinstance(action, Take)
@@ -89,14 +90,14 @@ def test_previews_come_true(deal: int) -> None:
         before = ended(table)
         after = table.copy()
         after.supply[(action.source + 1) % 6 * 5] += 1  # keeps the round from ending
-        rules.perform(after, number_of(action), Loose("x"), None)
+        RULES.play(after, number_of(action), Loose("x"))
         assert ended(after) - before == promise.points, position.write(table)
 
 
 def test_points_in_a_preview_are_the_sum_of_its_lines() -> None:
     for table in positions(70):
         view = GAME.seats.view(table, "you")
-        for action in GAME.rules.legal(table) if rules.to_move(table) == "you" else []:
+        for action in GAME.rules.legal(table) if RULES.to_move(table) == "you" else []:
             promise = GAME.words.preview(view, action)
             assert promise is not None
             assert sum(line.points or 0 for line in promise.lines) == promise.points

@@ -7,9 +7,10 @@ import pytest
 
 from tavolino import Match
 from tavolino.core.game import Candidate, Reason
-from tavolino.games.azul import automa, position, rules
+from tavolino.games.azul import automa, position
 from tavolino.games.azul.actions import Roll
 from tavolino.games.azul.game import GAME
+from tavolino.games.azul.rules import RULES
 from tavolino.games.azul.table import Table
 from tests.games.azul.oracle import verdict
 from tests.games.azul.play import positions, sparse
@@ -180,7 +181,7 @@ def test_the_trace_names_no_tie_where_there_is_none() -> None:
 def agree(table: Table) -> str:
     """Compares both readers on the automa's turn; the case."""
     expected = verdict(position.write(table))
-    decision = automa.decide(table)
+    decision = GAME.seats.decision(table)
     keys = [reason.key.removeprefix("azul.why.") for reason in decision.reasons]
     assert str(decision.action) == expected.action
     assert keys[1] == f"case_{expected.case}"
@@ -194,7 +195,7 @@ def agree(table: Table) -> str:
 
 
 def rolled(table: Table) -> bool:
-    return rules.to_move(table) == "automa" and table.die > 0
+    return RULES.to_move(table) == "automa" and table.die > 0
 
 
 @rule("AZ 2.3a", "AZ 2.3b", "AZ 2.3c", "AZ 2.3d", "AZ 2.3e", "AZ E6", "AZ E11", "AZ E15")
@@ -214,9 +215,9 @@ def test_the_automa_does_what_the_slow_reader_says_in_random_games() -> None:
 def test_the_automa_decides_by_what_it_sees_alone() -> None:
     chooser = random.Random(4)
     for table in chooser.sample(list(positions(12)), 20):
-        if rules.to_move(table) == "automa":
-            seen = GAME.view_of(GAME.seats.to_json(GAME.seats.view(table, "automa")))
-            assert GAME.seats.automa(seen) == GAME.seats.decision(table)
+        if RULES.to_move(table) == "automa":
+            seen = GAME.unpack(GAME.pack(GAME.seats.view(table, "automa")))
+            assert automa.decide(seen) == GAME.seats.decision(table)
 
 
 @rule("AZ 2.3f")

@@ -6,9 +6,10 @@ import pytest
 
 from tavolino.core.chance import Scripted
 from tavolino.core.game import Refusal
-from tavolino.games.azul import position, rules, scoring
-from tavolino.games.azul.actions import Action, Claim, ClaimMarker, Roll, Take, number_of, parse
+from tavolino.games.azul import position, scoring
+from tavolino.games.azul.actions import Action, Claim, ClaimMarker, Roll, Take, parse
 from tavolino.games.azul.game import GAME
+from tavolino.games.azul.rules import RULES
 from tavolino.games.azul.table import COLOURS, KINDS, MARKER, NOTHING, Table
 from tests.games.azul.oracle import fields_of, pieces
 from tests.games.azul.play import positions
@@ -85,7 +86,7 @@ def test_no_score_passes_the_calculated_ceilings(deal: int, shy: bool) -> None:
 def test_the_ceiling_of_the_first_round_is_a_column() -> None:
     column = "line 1: blue; line 2: white*2; line 3: black*3; line 4: red*4; line 5: yellow"
     table = GAME.notation.read(f"{column}; tray 2: yellow*4; marker: automa; round: 4")
-    rules.perform(table, number_of(parse("take t2 yellow row 5")), Scripted([]), None)
+    RULES.apply(table, parse("take t2 yellow row 5"), Scripted([]), None)
     assert scoring.person_score(table) == 22
 
 
@@ -101,7 +102,7 @@ EVERY_ACTION: list[Action] = [
 
 def passes(table: Table, action: Action) -> bool:
     try:
-        rules.check(table, action)
+        RULES.check(table, action)
     except Refusal:
         return False
     return True
@@ -139,6 +140,6 @@ def may_enter(fields: dict[str, str], colour: str, row: int) -> bool:
 @pytest.mark.parametrize("deal", range(50, 58))
 def test_the_legal_takes_are_those_of_a_slow_reader(deal: int) -> None:
     for table in positions(deal, shy=deal % 2 == 0):
-        if rules.to_move(table) == "you":
+        if RULES.to_move(table) == "you":
             legal = [str(action) for action in GAME.rules.legal(table)]
             assert legal == slow_takes(position.write(table))

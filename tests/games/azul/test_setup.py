@@ -5,8 +5,10 @@ import pytest
 from tavolino import Match
 from tavolino.core.chance import Seeded
 from tavolino.core.game import BadText
-from tavolino.games.azul import position, rules
+from tavolino.games.azul import position
+from tavolino.games.azul.rules import RULES
 from tavolino.games.azul.table import COLOURS, FLOOR_COST, FLOOR_PENALTIES, Table
+from tavolino.games.azul.view import to_json
 from tests.games.azul.tables import azul, colour_at, wall_tiles
 from tests.rule import rule
 
@@ -14,12 +16,12 @@ DEALS = range(1, 30)
 
 
 def dealt(deal: int) -> Table:
-    return rules.setup(Seeded(f"azul/{deal}"), None)
+    return RULES.setup({}, Seeded(f"azul/{deal}"), None)
 
 
 @rule("AZ 1.1a")
 def test_there_are_twenty_tiles_of_each_colour_and_one_marker() -> None:
-    assert position.components(dealt(1)) == {**dict.fromkeys(COLOURS, 20), "marker": 1}
+    assert dealt(1).components() == {**dict.fromkeys(COLOURS, 20), "marker": 1}
 
 
 @rule("AZ 1.1a")
@@ -30,12 +32,8 @@ def test_a_position_with_a_twenty_first_tile_of_a_colour_does_not_exist() -> Non
 
 @rule("AZ 1.1b")
 def test_the_board_has_lines_of_one_to_five_spaces() -> None:
-    sizes = [line["size"] for line in Match("azul", deal=1).game.view_json(view())["you"]["lines"]]
+    sizes = [line["size"] for line in to_json(Match("azul", deal=1).view())["you"]["lines"]]
     assert sizes == [1, 2, 3, 4, 5]
-
-
-def view() -> object:
-    return Match("azul", deal=1).view()
 
 
 @rule("AZ 1.1b")
@@ -119,7 +117,7 @@ def test_the_marker_is_dealt_to_tray_one() -> None:
 @rule("AZ 2.2c")
 def test_you_take_the_first_turn_of_round_one_with_nothing_on_your_board() -> None:
     table = dealt(9)
-    assert (rules.to_move(table), table.round, table.score) == ("you", 1, 0)
+    assert (RULES.to_move(table), table.round, table.score) == ("you", 1, 0)
     assert (list(table.counts), table.wall, len(table.floor)) == ([0] * 5, 0, 0)
     assert table.pile_size() == 0
 

@@ -1,19 +1,18 @@
 """Cóatl's coach: plans, legal advice at every step, honest margins, and the winning completion."""
 
 import pytest
-from tavolino.games.coatl.setup import setup
 
 from tavolino.agents.coach import advise_on
 from tavolino.agents.search import search
 from tavolino.core.chance import Loose, Seeded
+from tavolino.core.game import View
 from tavolino.core.match import Match
-from tavolino.games.coatl import instinct, ponder
-from tavolino.games.coatl.allowed import moves
 from tavolino.games.coatl.cards import HUES
 from tavolino.games.coatl.game import GAME
+from tavolino.games.coatl.mind import ponder
 from tavolino.games.coatl.mind.plan import NO_COATL, adopt, is_whole, piece_at
 from tavolino.games.coatl.mind.planner import plan_for
-from tavolino.games.coatl.rules import perform
+from tavolino.games.coatl.rules import RULES
 from tavolino.games.coatl.table import BUILD, CHOOSE, HEAD, KEEP, PERSON, TAIL, Table
 from tavolino.games.coatl.table import DRAW as DRAWING
 from tests.games.coatl.tables import coatl
@@ -34,12 +33,12 @@ def advised(table: Table, seed: str = "a") -> str:
 def positions(deal: int, options: dict[str, bool]) -> list[Table]:
     """The person's decisions of a game by instinct."""
     chance = Seeded(f"coatl/{deal}")
-    table = setup(options, chance, None)
+    table = RULES.setup(options, chance, None)
     found: list[Table] = []
     while not table.over:
         if table.turn == PERSON:
             found.append(table.copy())
-        perform(table, instinct.instinct(table), chance, None)
+        RULES.play(table, GAME.mind.instinct.move(table, chance), chance)
     return found
 
 
@@ -50,8 +49,8 @@ def test_advice_is_legal_in_every_phase(options: dict[str, bool]) -> None:
     for table in [*some[:3], *some[3::9]]:
         phases.add(int(table.phase))
         before = GAME.notation.write(table)
-        legal = {int(move) for move in moves(table)}
-        choices = ponder.ponder(table.copy(), Loose("legal"), 60.0, ROUNDS)
+        legal = {int(move) for move in RULES.moves(table)}
+        choices = ponder.consider(View("you", table.copy()), Loose("legal"), 60.0, ROUNDS)
         assert {choice.move for choice in choices} <= legal
         assert len({choice.move for choice in choices}) == len(choices)
         assert all(choice.visits > 0 and choice.error > 0 for choice in choices)
@@ -73,7 +72,7 @@ def test_a_completion_that_wins_the_game_is_made() -> None:
     steps: list[str] = []
     while table.turn == PERSON and not table.over:
         steps.append(advised(table))
-        perform(table, number(table, steps[-1]), Loose("b"), None)
+        RULES.play(table, number(table, steps[-1]), Loose("b"))
     assert steps[0] == "add 3 green tail"
     assert "play 3 p3" in steps
     assert table.over
@@ -89,7 +88,8 @@ def test_a_completion_that_loses_the_game_is_not_made() -> None:
 
 
 def number(table: Table, text: str) -> int:
-    return next(int(move) for move in moves(table) if str(GAME.rules.numbered(table, move)) == text)
+    named = {str(RULES.numbered(table, move)): int(move) for move in RULES.moves(table)}
+    return named[text]
 
 
 def test_a_plan_is_a_whole_cóatl_around_what_is_joined() -> None:

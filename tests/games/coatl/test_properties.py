@@ -9,9 +9,9 @@ from hypothesis import strategies as st
 
 from tavolino.core.chance import Seeded
 from tavolino.core.game import BadText, fitting
-from tavolino.games.coatl import adam, allowed, rules, setup
 from tavolino.games.coatl.game import GAME
 from tavolino.games.coatl.meta import META
+from tavolino.games.coatl.rules import RULES
 from tavolino.games.coatl.table import Table
 from tests.rule import rule
 
@@ -24,10 +24,10 @@ def tables(deal: int) -> Iterator[Table]:
     """Every table of a random game with random options."""
     chooser = random.Random(deal)
     chance = Seeded(f"coatl/{deal}")
-    table = setup.setup(fitting(META, any_options(chooser)), chance, None)
+    table = RULES.setup(fitting(META, any_options(chooser)), chance, None)
     yield table.copy()
     while not table.over:
-        rules.perform(table, chooser.choice(list(allowed.moves(table))), chance, None)
+        RULES.play(table, chooser.choice(list(RULES.moves(table))), chance)
         yield table.copy()
 
 
@@ -52,7 +52,7 @@ def test_adam_depends_on_nothing_but_the_disc_and_his_cards(deal: int) -> None:
             blind.disc, blind.row = table.disc[:], table.row[:]
             blind.adam, blind.need, blind.lying = table.adam[:], table.need[:], table.lying[:]
             blind.levels, blind.numbering = table.levels, table.numbering
-            assert adam.decide(blind) == adam.decide(table)
+            assert GAME.seats.decision(blind) == GAME.seats.decision(table)
 
 
 @rule("CO 1.5b", "CO 1.5e", "CO 1.4b", "CO 1.4c")
@@ -72,7 +72,7 @@ def test_the_limits_hold(deal: int) -> None:
 @given(st.integers(1, 10_000))
 def test_there_is_always_something_to_do(deal: int) -> None:
     for table in tables(deal):
-        assert table.over or len(allowed.moves(table))
+        assert table.over or len(RULES.moves(table))
 
 
 BROKEN = [

@@ -13,7 +13,7 @@ def fresh(**options: bool | str) -> Match:
 
 @rule("CO 1.1a", "CO 1.1b", "CO 3.1a")
 def test_there_are_110_pieces_and_69_cards() -> None:
-    counts = fresh().game.components(fresh().table)
+    counts = fresh().table.components()
     pieces = {name: count for name, count in counts.items() if "_" in name}
     assert sum(pieces.values()) == 110
     assert {count for name, count in pieces.items() if "body" in name} == {16}
@@ -24,7 +24,7 @@ def test_there_are_110_pieces_and_69_cards() -> None:
 
 @rule("CO 1.2a", "CO 3.1b")
 def test_the_disc_is_full() -> None:
-    view = fresh().game.view_json(fresh().view())
+    view = fresh().game.seats.to_json(fresh().view())
     assert [len(cell["pieces"]) for cell in view["disc"]] == [2] * 6 + [1] * 4
     kinds = [cell["kind"] for cell in view["disc"]]
     assert kinds == ["body"] * 6 + ["head", "tail", "head", "tail"]
@@ -32,7 +32,7 @@ def test_the_disc_is_full() -> None:
 
 @rule("CO 3.2a")
 def test_the_numbers_run_clockwise_from_the_upper_left() -> None:
-    view = fresh().game.view_json(fresh().view())
+    view = fresh().game.seats.to_json(fresh().view())
     assert [cell["place"] for cell in view["disc"]] == [
         "upper-left", "top", "upper-right", "lower-right", "bottom", "lower-left",
         "left", "top", "right", "bottom",
@@ -94,6 +94,6 @@ def test_level_five_gives_adam_four_cards() -> None:
 def test_promo_cards_join_the_decks() -> None:
     table = fresh(promo=True).table
     assert isinstance(table, Table)
-    counts = fresh(promo=True).game.components(table)
+    counts = table.components()
     assert sum(count for name, count in counts.items() if name[0] == "p") == 60
     assert sum(count for name, count in counts.items() if name[0] == "t" and "_" not in name) == 20

@@ -10,13 +10,13 @@ from hypothesis import strategies as st
 from tavolino.agents.coach import advise_on
 from tavolino.agents.playouts import instinct_games
 from tavolino.core.chance import Loose, Seeded
-from tavolino.core.game import fitting
-from tavolino.games.concordia import allowed, instinct, ponder, rules, scoring, setup
-from tavolino.games.concordia.actions import MOVES
+from tavolino.core.game import View, fitting
+from tavolino.games.concordia import scoring
 from tavolino.games.concordia.game import GAME
 from tavolino.games.concordia.meta import META
+from tavolino.games.concordia.mind import instinct, ponder
+from tavolino.games.concordia.rules import RULES
 from tavolino.games.concordia.table import CHOOSE, PERSON, PHASES, Table
-from tavolino.games.concordia.view import view_of
 from tests.games.concordia.tables import Sitting, concordia
 from tests.games.concordia.test_end import FOURTEEN, SOLD
 from tests.rule import rule
@@ -27,22 +27,22 @@ def instinct_tables(deal: int) -> Iterator[Table]:
     chooser = random.Random(deal)
     chance = Seeded(f"concordia/{deal}")
     options = {option.name: chooser.choice(option.values) for option in META.options}
-    table = setup.setup(fitting(META, options), chance, None)
+    table = RULES.setup(fitting(META, options), chance, None)
     while not table.over:
         if table.turn == PERSON:
             yield table.copy()
-        move = instinct.instinct(table, chance)
+        move = instinct.INSTINCT.move(table, chance)
         if chooser.random() < 0.1:
-            move = chooser.choice(list(allowed.moves(table)))
-        rules.perform(table, move, chance, None)
+            move = chooser.choice(list(RULES.moves(table)))
+        RULES.play(table, move, chance)
 
 
 @settings(max_examples=25)
 @given(st.integers(1, 10_000))
 def test_everything_that_instinct_weighs_is_allowed(deal: int) -> None:
     for table in instinct_tables(deal):
-        legal = list(allowed.moves(table))
-        assert instinct.instinct(table, Loose("any")) in legal
+        legal = list(RULES.moves(table))
+        assert instinct.INSTINCT.move(table, Loose("any")) in legal
         if table.phase != CHOOSE:
             weighed = instinct.weighed(table).by_worth()
             assert weighed
@@ -57,7 +57,7 @@ def test_the_coach_considers_legal_moves_in_every_phase_best_first() -> None:
         for table in instinct_tables(deal):
             seen.setdefault(int(table.phase), table)
     for table in seen.values():
-        found = GAME.mind.consider(view_of(table, "you"), Loose("seed"), 600, 1)
+        found = ponder.consider(View("you", table), Loose("seed"), 600, 1)
         moves = [choice.move for choice in found]
         assert set(moves) <= set(GAME.rules.moves(table))
         assert len(set(moves)) == len(moves)
@@ -68,9 +68,9 @@ def test_the_coach_considers_legal_moves_in_every_phase_best_first() -> None:
 
 def test_the_same_seed_says_the_same_and_considering_changes_nothing() -> None:
     table = next(instinct_tables(7))
-    view = view_of(table, "you")
+    view = View("you", table.copy())
     before = GAME.notation.write(view.table)
-    one, two = (GAME.mind.consider(view, Loose("seed"), 600, 200) for _ in range(2))
+    one, two = (ponder.consider(view, Loose("seed"), 600, 200) for _ in range(2))
     assert one == two
     assert GAME.notation.write(view.table) == before
 
@@ -138,4 +138,3 @@ def test_a_race_ends_when_one_is_clearly_ahead_or_nothing_is_between_them() -> N
     found = ponder.judged([lost, ahead, near], ahead)
     assert [choice.move for choice in found] == [1, 2, 3]
     assert found[2].mean == pytest.approx(lost.mean())
-    assert all(choice.move < MOVES for choice in found)

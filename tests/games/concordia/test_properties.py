@@ -9,11 +9,12 @@ from hypothesis import strategies as st
 
 from tavolino.core.chance import Seeded
 from tavolino.core.game import BadText, fitting, parts_of
-from tavolino.games.concordia import actions, allowed, rules, setup
+from tavolino.games.concordia import actions
 from tavolino.games.concordia.boards import BOARDS, GOODS, PRICE
 from tavolino.games.concordia.game import GAME
 from tavolino.games.concordia.meta import META
 from tavolino.games.concordia.position import order_words
+from tavolino.games.concordia.rules import RULES
 from tavolino.games.concordia.table import Table, total, worth
 from tests.games.concordia.oracle import expected
 from tests.rule import rule
@@ -30,13 +31,13 @@ def tables(deal: int) -> Iterator[Table]:
     """Every table of a game with random options, the person half at random, half by instinct."""
     chooser = random.Random(deal)
     chance = Seeded(f"concordia/{deal}")
-    table = setup.setup(fitting(META, any_options(chooser)), chance, None)
+    table = RULES.setup(fitting(META, any_options(chooser)), chance, None)
     yield table.copy()
     while not table.over:
-        move = chooser.choice(list(allowed.moves(table)))
+        move = chooser.choice(list(RULES.moves(table)))
         if chooser.random() < 0.5:
-            move = GAME.mind.instinct.move(table, chance) % actions.MOVES
-        rules.perform(table, move, chance, None)
+            move = GAME.mind.instinct.move(table, chance)
+        RULES.play(table, move, chance)
         yield table.copy()
 
 
@@ -71,7 +72,7 @@ def told(table: Table, move: int, chance: Seeded) -> dict[str, list[dict[str, ob
     def tell(event: object) -> None:
         found.setdefault(type(event).__name__, []).append(parts_of(event))
 
-    rules.perform(table, move, chance, tell)
+    RULES.play(table, move, chance, tell)
     return found
 
 
@@ -81,10 +82,10 @@ def told(table: Table, move: int, chance: Seeded) -> dict[str, list[dict[str, ob
 def test_money_and_goods_change_by_what_is_told(deal: int) -> None:
     """Every coin and every good that comes or goes is in an event."""
     chooser, chance = random.Random(deal), Seeded(f"concordia/{deal}")
-    table = setup.setup(fitting(META, any_options(chooser)), chance, None)
+    table = RULES.setup(fitting(META, any_options(chooser)), chance, None)
     while not table.over:
         before = table.copy()
-        move = chooser.choice(list(allowed.moves(table)))
+        move = chooser.choice(list(RULES.moves(table)))
         events = told(table, move, chance)
         assert table.cash - before.cash == coins(events)
         flow = goods(events)
@@ -147,7 +148,7 @@ def anyhow(seed: int) -> Table:
     """The AI to move with houses, goods and cards scattered at random."""
     chooser = random.Random(seed)
     board = chooser.choice(BOARDS)
-    table = setup.setup(
+    table = RULES.setup(
         fitting(META, any_options(chooser) | {"map": board.id}), Seeded(f"anyhow/{seed}"), None
     )
     table.turn = 1

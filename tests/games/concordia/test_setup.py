@@ -36,7 +36,7 @@ def test_seven_cards_of_deck_one_are_shown_and_one_is_left_on_top() -> None:
 
 @rule("CN 1.3d", "CN 1.3e", "CN 1.3f")
 def test_what_you_begin_with() -> None:
-    you = dealt().game.view_json(dealt().view())["you"]
+    you = dealt().game.seats.to_json(dealt().view())["you"]
     assert you["stock"] == ["brick", "food", "food", "tool", "wine", "cloth"]
     assert (you["cash"], you["room"], you["home"]) == (5, 2, {"land": 2, "sea": 2})
     assert sorted(you["hand"]) == sorted(

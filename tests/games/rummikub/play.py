@@ -6,8 +6,8 @@ from collections.abc import Iterator
 from tavolino.core.chance import Chanced, Scripted, Seeded
 from tavolino.core.game import Judged, Options, Refusal
 from tavolino.core.match import Match
-from tavolino.games.rummikub import instinct, rules
 from tavolino.games.rummikub.game import GAME
+from tavolino.games.rummikub.mind.turns import RULES
 from tavolino.games.rummikub.table import GOING_ON, Table
 from tavolino.games.rummikub.tiles import tiles_in
 
@@ -48,11 +48,11 @@ def ending(match: Match) -> str:
 def tables(deal: int, options: Options | None = None) -> Iterator[Table]:
     """Every table of a game in which somebody chooses at random but never gives up."""
     chooser, chance = random.Random(deal), Seeded(f"rummikub/{deal}")
-    table = rules.setup(options or {}, chance, None)
+    table = RULES.setup(options or {}, chance, None)
     yield table.copy()
     while table.ended == GOING_ON:
-        moves = [int(move) for move in instinct.moves(table)][:-1]
-        action = instinct.numbered(table, chooser.choice(moves))
-        rules.check(table, action)
-        rules.perform(table, action, chance, None)
+        moves = [int(move) for move in RULES.moves(table)][:-1]
+        action = RULES.numbered(table, chooser.choice(moves))
+        RULES.check(table, action)
+        RULES.apply(table, action, chance, None)
         yield table.copy()

@@ -3,11 +3,11 @@
 from tavolino.core.chance import Loose
 from tavolino.core.game import Played
 from tavolino.core.match import Match
-from tavolino.games.rummikub import ways
 from tavolino.games.rummikub.actions import Draw, GiveUp, Place
 from tavolino.games.rummikub.game import GAME
+from tavolino.games.rummikub.mind import ways
 from tavolino.games.rummikub.mind.counsel import counsel
-from tavolino.games.rummikub.rules import check, placed
+from tavolino.games.rummikub.rules import placed
 from tavolino.lab.report import compared
 from tavolino.lab.runs import Run
 from tests.games.rummikub.play import at, tables
@@ -61,7 +61,7 @@ def test_its_advice_is_legal_in_whole_games() -> None:
             if table.ended:
                 continue
             for action in counsel(GAME.seats.view(table, "you"), Loose("x"), 4):
-                check(table, action)
+                GAME.rules.check(table, action)
 
 
 def test_what_it_offers_is_enough_for_the_next_draw() -> None:

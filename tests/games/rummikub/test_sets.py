@@ -23,7 +23,7 @@ def kind(tiles: str) -> str:
 @rule("RU 1.1")
 def test_there_are_106_tiles_two_of_each_and_two_jokers() -> None:
     assert len(NAMES) * 2 == TILES == 106
-    assert GAME.components(Match("rummikub", deal=1).table) == {"tiles": 106}
+    assert Match("rummikub", deal=1).table.components() == {"tiles": 106}
     with pytest.raises(BadText, match="more than twice"):
         GAME.notation.read("hand: J J J")
 

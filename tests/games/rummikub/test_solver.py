@@ -10,7 +10,6 @@ import pytest
 
 from tavolino.core.chance import Seeded
 from tavolino.core.match import Match
-from tavolino.games.rummikub import instinct, rules
 from tavolino.games.rummikub.game import GAME
 from tavolino.games.rummikub.jokers import jokers_left_alone
 from tavolino.games.rummikub.mind.solver import (
@@ -24,6 +23,7 @@ from tavolino.games.rummikub.mind.solver import (
     strict_best,
 )
 from tavolino.games.rummikub.mind.solver_steps import steps
+from tavolino.games.rummikub.mind.turns import RULES
 from tavolino.games.rummikub.sets import BROKEN, read_set, stays
 from tavolino.games.rummikub.table import GOING_ON
 from tavolino.games.rummikub.tiles import BY_NAME, JOKER, NAMES, tiles_in, written
@@ -280,11 +280,11 @@ def partitions_quickly(tiles: Tiles) -> bool:
 def test_a_game_by_instinct_is_played_by_the_rules() -> None:
     for deal in range(1, 9):
         chance = Seeded(f"rummikub/{deal}")
-        table = rules.setup({"level": 4}, chance, None)
+        table = RULES.setup({"level": 4}, chance, None)
         while table.ended == GOING_ON:
-            action = instinct.numbered(table, instinct.instinct(table))
-            rules.check(table, action)
-            rules.perform(table, action, chance, None)
+            action = RULES.numbered(table, GAME.mind.instinct.move(table, chance))
+            RULES.check(table, action)
+            RULES.apply(table, action, chance, None)
 
 
 def test_notation_and_tiles_are_the_same_thing() -> None:

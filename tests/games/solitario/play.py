@@ -3,12 +3,12 @@
 import random
 from collections.abc import Iterator
 
-from tavolino.core.chance import Loose, Seeded
+from tavolino.core.chance import Loose, Scripted, Seeded
 from tavolino.core.game import Options, Refusal
 from tavolino.core.match import Match
-from tavolino.games.solitario import rules
 from tavolino.games.solitario.game import GAME
-from tavolino.games.solitario.mind.instinct import instinct
+from tavolino.games.solitario.mind.instinct import INSTINCT
+from tavolino.games.solitario.rules import RULES
 from tavolino.games.solitario.table import GOING_ON, Table
 
 LONG = 120
@@ -37,12 +37,13 @@ def rule_of(match: Match, action: str) -> str:
 def tables(deal: int, options: Options | None = None, sense: float = 0.8) -> Iterator[Table]:
     """Every table of a game played by instinct and, now and then, at random."""
     chooser, own = random.Random(deal), Loose(f"test/{deal}")
-    table = rules.setup(options or {}, Seeded(f"solitario/{deal}"), None)
+    table = RULES.setup(options or {}, Seeded(f"solitario/{deal}"), None)
     yield table.copy()
     for _ in range(LONG):
         if table.ended != GOING_ON:
             return
-        moves = [int(move) for move in rules.moves(table)][:-1]
+        moves = [int(move) for move in RULES.moves(table)][:-1]
         sensible = not moves or chooser.random() < sense
-        rules.perform(table, instinct(table, own) if sensible else chooser.choice(moves), None)
+        move = INSTINCT.move(table, own) if sensible else chooser.choice(moves)
+        RULES.play(table, move, Scripted([]))
         yield table.copy()

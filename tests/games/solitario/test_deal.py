@@ -6,6 +6,7 @@ from tavolino.core.chance import Chanced, Loose, Scripted, Seeded
 from tavolino.core.match import Match
 from tavolino.games.solitario import rules, scoring
 from tavolino.games.solitario.game import GAME
+from tavolino.games.solitario.rules import RULES
 from tavolino.games.solitario.table import CARDS, NAMES, SOLVED, UNKNOWN
 from tests.games.solitario.oracle import fits as fits_plainly
 from tests.games.solitario.oracle import goes_home, plain
@@ -26,7 +27,7 @@ def test_columns_of_one_to_seven_three_in_the_mazzetto_nine_in_the_stock() -> No
 @rule("SO 2.4", "SO S5")
 def test_every_opening_has_a_move_that_scores_before_any_turn() -> None:
     for deal in range(1, 400):
-        spot = plain(rules.setup({}, Seeded(f"solitario/{deal}"), None))
+        spot = plain(RULES.setup({}, Seeded(f"solitario/{deal}"), None))
         cards = [column[0] for column in spot.open] + [spot.stock[2]]
         moves = [
             (card, column)
@@ -41,9 +42,9 @@ def test_every_opening_has_a_move_that_scores_before_any_turn() -> None:
 def test_an_opening_without_points_is_shuffled_again_from_the_same_stream() -> None:
     good = list(Seeded("solitario/3").shuffle("deck", list(range(CARDS))))
     told: list[object] = []
-    dull = next(d for d in shuffles("dull") if not rules.opening_scores(rules.dealt(d, {})))
+    dull = next(d for d in shuffles("dull") if not RULES.opening_scores(rules.dealt(d, {})))
     script = Scripted([Chanced("deck", dull), Chanced("deck", good)])
-    table = rules.setup({}, script, told.append)
+    table = RULES.setup({}, script, told.append)
     assert GAME.notation.write(table) == GAME.notation.write(rules.dealt(good, {}))
     assert [type(event).__name__ for event in told] == ["Reshuffled", "Dealt"]
 

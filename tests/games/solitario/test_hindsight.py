@@ -3,21 +3,21 @@
 import pytest
 
 from tavolino.compiled import is_compiled
-from tavolino.core.chance import Seeded
+from tavolino.core.chance import Scripted, Seeded
 from tavolino.core.game import Options
 from tavolino.core.match import Match
-from tavolino.games.solitario import rules, solver
 from tavolino.games.solitario.actions import ACTIONS
 from tavolino.games.solitario.game import GAME
 from tavolino.games.solitario.mind.hindsight import (
     hindsight,
-    is_winnable,
     move_of,
-    position_of,
     verdict,
 )
+from tavolino.games.solitario.rules import RULES
+from tavolino.games.solitario.solver.answers import settle, solve
 from tavolino.games.solitario.solver.table import Step
 from tavolino.games.solitario.table import SOLVED, Table
+from tavolino.games.solitario.winnable import is_winnable, position_of
 from tests.games.solitario.play import tables
 from tests.rule import rule
 
@@ -26,7 +26,7 @@ LIMIT = 100_000 if is_compiled() else 2_000
 
 
 def dealt(deal: int, options: Options) -> Table:
-    return rules.setup(options, Seeded(f"solitario/{deal}"), None)
+    return RULES.setup(options, Seeded(f"solitario/{deal}"), None)
 
 
 def played(table: Table, way: list[Step]) -> Table:
@@ -35,8 +35,8 @@ def played(table: Table, way: list[Step]) -> Table:
     for step in way:
         move = move_of(table, step)
         GAME.rules.check(table, ACTIONS[move])
-        assert move in list(rules.moves(table))
-        rules.perform(table, move, None)
+        assert move in list(RULES.moves(table))
+        RULES.play(table, move, Scripted([]))
     return table
 
 
@@ -44,7 +44,7 @@ def played(table: Table, way: list[Step]) -> Table:
 @pytest.mark.parametrize("deal", range(1, 17))
 def test_a_way_of_the_solver_is_played_on_the_table_and_brings_its_points(deal: int) -> None:
     table = dealt(deal, KINDS[deal % 4])
-    found = solver.solve(position_of(table), table.any_card, LIMIT)
+    found = solve(position_of(table), table.any_card, LIMIT)
     after = played(table, found.way)
     assert after.score == found.best
     assert (after.ended == SOLVED) == (found.best == 565)
@@ -55,7 +55,7 @@ def test_a_way_of_the_solver_is_played_on_the_table_and_brings_its_points(deal: 
 def test_along_a_game_what_can_be_reached_never_grows_and_the_end_has_it_all(deal: int) -> None:
     last = 565.0
     for table in tables(deal, KINDS[deal % 4]):
-        settled = solver.settle(position_of(table), table.any_card, LIMIT).settled
+        settled = settle(position_of(table), table.any_card, LIMIT).settled
         if not settled:
             continue
         found = hindsight(table)
@@ -72,7 +72,7 @@ def test_after_a_stall_nothing_more_could_be_reached(deal: int) -> None:
     """The stall costs nobody a point, though it looks at no covered card."""
     end = list(tables(deal, KINDS[deal % 4]))[-1]
     if end.ended:
-        assert solver.settle(position_of(end), end.any_card).best == end.score
+        assert settle(position_of(end), end.any_card).best == end.score
         assert hindsight(end) == (True, float(end.score), "")
 
 
@@ -96,7 +96,7 @@ def test_winnable_deals_only_are_dealt_where_they_are_wanted() -> None:
 def test_winnable_means_winnable_under_the_options_chosen() -> None:
     strict: Options = {"winnable": True, "passes": 1}
     for deal in range(1, 4):
-        found = solver.settle(position_of(dealt(deal, strict)))
+        found = settle(position_of(dealt(deal, strict)))
         assert found.winnable
     unlimited = [could_be_solved(deal, {}) for deal in range(1, 40)]
     once = [could_be_solved(deal, {"passes": 1}) for deal in range(1, 40)]
@@ -105,7 +105,7 @@ def test_winnable_means_winnable_under_the_options_chosen() -> None:
 
 
 def could_be_solved(deal: int, options: Options) -> bool | None:
-    return solver.settle(position_of(dealt(deal, options)), limit=LIMIT).winnable
+    return settle(position_of(dealt(deal, options)), limit=LIMIT).winnable
 
 
 @pytest.mark.skipif(not is_compiled(), reason="shortest ways take the compiled search")
@@ -116,7 +116,7 @@ def test_the_verdict_says_whether_how_much_and_how_long() -> None:
         table = dealt(deal, {})
         lines = verdict(table)
         said |= {line.key.rpartition(".")[2] for line in lines}
-        could = solver.settle(position_of(table)).winnable
+        could = settle(position_of(table)).winnable
         assert lines[0].key == f"solitario.verdict.{'winnable' if could else 'lost'}"
         assert ("solitario.verdict.best" in [line.key for line in lines]) == (not could)
     assert {"winnable", "lost", "best"} <= said

@@ -23,7 +23,7 @@ def column(match: Match, number: int) -> list[str]:
 @rule("SO 1.1")
 def test_there_are_forty_cards_ten_of_each_suit() -> None:
     assert len(set(NAMES)) == 40
-    assert GAME.components(Match("solitario", deal=1).table) == dict.fromkeys(SUITS, 10)
+    assert Match("solitario", deal=1).table.components() == dict.fromkeys(SUITS, 10)
 
 
 @rule("SO 1.2", "SO 3.3")

@@ -5,11 +5,12 @@ import pytest
 from tavolino.agents.players import play_out, player_named
 from tavolino.agents.search import search
 from tavolino.compiled import is_compiled
-from tavolino.core.chance import Chance, Seeded
-from tavolino.games.solitario import rules
+from tavolino.core.chance import Chance, Scripted, Seeded
+from tavolino.core.game import View
 from tavolino.games.solitario.actions import ACTIONS, FINISH, TURN
 from tavolino.games.solitario.game import GAME
 from tavolino.games.solitario.mind.planner import is_gain, move_quietly, plans_for, safe_rise
+from tavolino.games.solitario.rules import RULES
 from tavolino.games.solitario.table import Table
 from tests.games.solitario.play import tables
 
@@ -37,10 +38,10 @@ def test_every_plan_is_quiet_until_its_last_move_and_legal_all_along() -> None:
 
 
 def test_a_first_look_at_the_stock_is_a_gain_and_a_second_is_none() -> None:
-    table = rules.setup({}, Seeded("solitario/3"), None)
+    table = RULES.setup({}, Seeded("solitario/3"), None)
     while table.turned < table.cards:
         assert is_gain(table, TURN)
-        rules.perform(table, TURN, None)
+        RULES.play(table, TURN, Scripted([]))
     assert not is_gain(table, TURN)
 
 
@@ -57,12 +58,12 @@ def test_it_finishes_when_nothing_would_bring_more() -> None:
         "c6: [6b 6c 4b] 5s 4d 3s; c7: [5c rd rb 4c 1s 5b] 5d 4s; "
         "bases: denari 3, coppe 3, bastoni 1; waste: fs 3b 2s; pass: 6"
     )
-    assert rules.moves(table)[0] != FINISH
+    assert RULES.moves(table)[0] != FINISH
     assert chosen(table) == "finish"
 
 
 def test_the_same_view_and_seed_say_the_same_whatever_lies_covered() -> None:
-    table = rules.setup({}, Seeded("solitario/5"), None)
+    table = RULES.setup({}, Seeded("solitario/5"), None)
     for _ in range(6):
         other = table.copy()
         places = [c * 16 + n for c in range(7) for n in range(int(table.covered[c]))]
@@ -77,7 +78,7 @@ def test_the_same_view_and_seed_say_the_same_whatever_lies_covered() -> None:
 def test_it_solves_far_more_than_instinct() -> None:
     deals = range(1, 13)
 
-    def thoughtful(_game: object, view: object, chance: Chance) -> object:
+    def thoughtful(_game: object, view: View[Table], chance: Chance) -> object:
         seed = str(chance.roll("seed", 1_000_000))
         return ACTIONS[search(GAME, view, seed, 60.0, 50)[0].move]
 

@@ -165,7 +165,7 @@ def coatl_side(table: Table, coatl: int) -> Params:
     temples = [one for one in (*table.shown, table.own) if one != NO_CARD]
     return {
         "number": coatl + 1,
-        "pieces": [piece_name(piece) for piece in position.coatl_pieces(table, coatl)],
+        "pieces": [piece_name(piece) for piece in table.pieces_of(coatl)],
         "open": open_ends,
         "complete": table.is_complete(coatl),
         "locked": bool(table.locked[coatl]),
