@@ -1,7 +1,9 @@
 """Spoiled texts: what a stranger, a bad disk or a curious cat might make of a good one."""
 
+import json
 import random
 from collections.abc import Iterator, Sequence
+from typing import Any
 
 STRANGE = (
     "", " ", "\t", "\n", "\0", "-1", "0", "00015", "1e9", "²", "٣", "９", "½",
@@ -56,3 +58,45 @@ def spoiled(text: str, other: str, chooser: random.Random) -> str:
 def other_number(letter: str, chooser: random.Random) -> str:
     hit = letter.isdigit() and not chooser.randrange(4)
     return str(chooser.randint(0, 99)) if hit else letter
+
+
+# -- texts that are JSON lines
+
+VALUES = (
+    None, True, False, 0, 1, -1, 3.5, 10**30, -(10**400), 1e308, "", "you", "\ud800", "a" * 2000,
+    [], {}, [[]], [None], ["die", [1], ""], [[1, 2, 3]], {"a": []}, {"a": {"b": None}}, [1, "two"],
+)  # fmt: skip
+
+
+def json_mutants(texts: Sequence[str], count: int, seed: str) -> Iterator[str]:
+    """Half of them spoiled as texts, half in their structure: still JSON, with other values."""
+    chooser = random.Random(f"{seed}/json")
+    for number, text in enumerate(mutants(texts, count, seed)):
+        yield text if number % 2 else restructured(chooser.choice(texts), chooser)
+
+
+def restructured(text: str, chooser: random.Random) -> str:
+    lines = text.strip().split("\n")
+    nth = chooser.randrange(len(lines))
+    data = json.loads(lines[nth])
+    for _ in range(chooser.choice((1, 1, 2))):
+        data = replaced(data, chooser)
+    lines[nth] = json.dumps(data, ensure_ascii=chooser.random() < 0.5)
+    return "\n".join(lines)
+
+
+def replaced(data: Any, chooser: random.Random) -> Any:
+    """One value somewhere inside is another one, is gone or has company."""
+    if not isinstance(data, dict | list) or not data or not chooser.randrange(4):
+        return chooser.choice(VALUES)
+    if isinstance(data, dict):
+        name = chooser.choice(list(data))
+        if not chooser.randrange(6):
+            return {other: value for other, value in data.items() if other != name}
+        if not chooser.randrange(6):
+            return {**data, chooser.choice(STRANGE): chooser.choice(VALUES)}
+        return {**data, name: replaced(data[name], chooser)}
+    nth = chooser.randrange(len(data))
+    if not chooser.randrange(6):
+        return data[:nth] + data[nth + 1 :]
+    return [*data[:nth], replaced(data[nth], chooser), *data[nth + 1 :]]

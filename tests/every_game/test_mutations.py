@@ -1,21 +1,25 @@
 """No text kills the program: whatever is read, the answer is an error or something that may be."""
 
 import json
+import random
 from collections.abc import Callable
 from functools import cache
+from typing import Any
 
 import pytest
 
 from tavolino.cli.referee import Referee
-from tavolino.core.game import AnyGame, BadText, Refusal
+from tavolino.core.chance import Loose
+from tavolino.core.game import AUTOMA, AnyGame, BadText, Refusal
 from tavolino.core.match import Match, Mismatch
 from tavolino.core.record import load
 from tavolino.core.registry import games
-from tests.every_game.mutations import mutants
+from tests.every_game.mutations import json_mutants, mutants
 from tests.every_game.stories import ONE_EACH, story
 
 # Of each game: 500,000 in all with five games on the shelf.
 POSITIONS, ACTIONS, TYPED, RECORDS, LINES = 20_000, 40_000, 10_000, 10_000, 20_000
+PLAYED_ON = 12  # turns from a position that was accepted
 SEED = "house 1"
 
 each_game = pytest.mark.parametrize("name", list(games()))
@@ -44,6 +48,18 @@ def test_a_spoiled_position_is_refused_or_a_position(name: str) -> None:
         if table is not None:
             assert frozenset(game.components(table).items()) in whole, text
             assert game.write(game.read(game.write(table))) == game.write(table), text
+            play_on(game, table, text)
+
+
+def play_on(game: AnyGame, table: Any, seed: str) -> None:
+    """Some moves at random: an accepted position is one that the rules can go on with."""
+    chooser, chance = random.Random(seed), Loose(f"play on/{len(seed)}")
+    for _ in range(PLAYED_ON):
+        seat = game.to_move(table)
+        if seat is None:
+            break
+        automa = game.automa(game.view(table, seat)).action if seat == AUTOMA else None
+        game.apply(table, automa or chooser.choice(game.choices(table)), chance, None)
 
 
 def read_or_none(read: Callable[[str], object], text: str) -> object | None:
@@ -91,7 +107,7 @@ def test_a_spoiled_line_at_the_terminal_is_refused_or_an_action(name: str) -> No
 @each_game
 def test_a_spoiled_record_is_refused_or_plays(name: str) -> None:
     short = [match.record()._replace(turns=match.turns[:4]).dump() for match in stories_of(name)]
-    for text in mutants(short, RECORDS, f"{SEED}/{name}/record"):
+    for text in json_mutants(short, RECORDS, f"{SEED}/{name}/record"):
         try:
             replayed = Match.replay(load(text))
         except (BadText, Mismatch):
@@ -116,10 +132,10 @@ def test_a_spoiled_line_gets_an_error_and_changes_nothing(name: str) -> None:
         json.dumps({"do": "why", "turn": 1}),
         json.dumps({"do": "replay", "record": match.record().dump()}),
     ]
-    for line in mutants(requests, LINES, f"{SEED}/{name}/referee"):
+    for line in json_mutants(requests, LINES, f"{SEED}/{name}/referee"):
         before = referee.match, referee.match and referee.match.record()
         answer = referee.answer(line)
-        json.dumps(answer, ensure_ascii=False).encode("utf-8", "surrogatepass")
+        json.dumps(answer, ensure_ascii=False).encode()  # it can be printed
         if not answer["ok"] and "question" not in answer:
             after = referee.match, referee.match and referee.match.record()
             assert after == before, line

@@ -36,6 +36,7 @@ from tavolino.games.azul.table import (
 
 SEATS: Final[tuple[str, ...]] = (YOU, AUTOMA)
 PLACES: Final[tuple[str, ...]] = ("tray", "centre", YOU, AUTOMA)
+DEALT: Final = TRAYS * 4 - 1  # tiles in a round (AZ 2.3)
 
 
 def components(table: Table) -> dict[str, int]:
@@ -218,3 +219,6 @@ def read_bag(table: Table, fields: Fields) -> None:
         table.bag[kind] = left
     if any(word not in COLOURS for word in given):
         raise BadText("only colour tiles are in the bag (AZ 2.2a)")
+    to_come = 0 if table.over else (ROUNDS - int(table.round)) * DEALT
+    if sum(int(count) for count in table.bag) < to_come:
+        raise BadText(f"{to_come} tiles are still to be dealt from the bag (AZ 2.7b)")
