@@ -23,7 +23,7 @@ def seen(case: Case, table: Any, seat: str = "you") -> Any:
     """Everything a seat is shown: its view and, on its turn, what it may do and would bring."""
     game = case.game
     view = game.seats.view(table, seat)
-    shown: list[Any] = [game.seats.to_json(view)]
+    shown: list[Any] = [game.seats.to_json(view), game.seats.box(view), game.pack(view)]
     if game.rules.to_move(table) == seat:
         for action in game.rules.choices(table):
             shown.append(

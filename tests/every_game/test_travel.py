@@ -83,11 +83,21 @@ def test_views_travel_as_json(case: Case) -> None:
     for table in story(case).tables():
         for seat in game.meta.seats:
             view = game.seats.view(table, seat)
-            data, packed = game.seats.to_json(view), game.pack(view)
-            assert json.loads(json.dumps(data)) == data
-            there = game.unpack(json.loads(json.dumps(packed)))
-            assert game.seats.to_json(there) == data
-            assert game.pack(there) == packed
+            data = game.pack(view)
+            travelled = json.loads(json.dumps(data))
+            assert travelled == data
+            there = game.unpack(travelled)
+            assert game.pack(there) == data
+            assert game.seats.to_json(there) == game.seats.to_json(view)
+            assert json.loads(json.dumps(game.seats.to_json(view))) == game.seats.to_json(view)
+
+
+@every
+def test_the_box_never_changes(case: Case) -> None:
+    game = case.game
+    boxes = [game.seats.box(game.seats.view(table, "you")) for table in story(case).tables()]
+    assert all(box == boxes[0] for box in boxes)
+    assert json.loads(json.dumps(boxes[0])) == boxes[0]
 
 
 @every

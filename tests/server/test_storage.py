@@ -36,7 +36,7 @@ def answered(key: str, match: str = "m", answer: bytes | None = b"{}") -> Answer
 def played(moves: int, version: int = 1, match: str = "m") -> Sheet:
     game = Match("azul", deal=7)
     for _ in range(moves):
-        game.play(game.legal()[0])
+        game.rules.play(game.rules.legal()[0])
     return Sheet(match, "anna", game.record(), [], version, 0, "2026-01", "2026-02", None)
 
 

@@ -2,7 +2,7 @@
 
 from tavolino.core.game import Params, View
 from tavolino.games.coatl.table import Table
-from tavolino.games.coatl.view import to_json
+from tavolino.games.coatl.view import box, to_json
 from tavolino.texts import say
 
 LETTERS = {"yellow": "Y", "red": "R", "black": "K", "green": "G", "blue": "B", "any": "*"}
@@ -16,7 +16,7 @@ def draw(view: View[Table], language: str, style: str) -> str:
     shown = to_json(view)
     if style == "words":
         return "\n".join(in_words(shown, language))
-    pen = Pen(language, style == "colour", shown["faces"])
+    pen = Pen(language, style == "colour", box(view)["faces"])
     lines = [
         *pen.heading(shown), "",
         *pen.disc(shown["disc"]), "",

@@ -3,7 +3,7 @@
 from mypy_extensions import i64
 
 from tavolino.core.game import Refusal
-from tavolino.games.solitario.actions import Down, Shift
+from tavolino.games.solitario.actions import OWN, Down, Shift
 from tavolino.games.solitario.table import NAMES, PLACES, SUITS, UNKNOWN, VALUES, Table
 
 
@@ -39,9 +39,11 @@ def check_shift(table: Table, action: Shift) -> None:
     check_column(table, table.columns[place], action.target)
 
 
-def check_up(table: Table, card: i64, nothing: str) -> None:
+def check_up(table: Table, card: i64, base: int, nothing: str) -> None:
     if card == UNKNOWN:
         raise Refusal(nothing, "SO 3.6")
+    if base not in (OWN, card // VALUES):
+        raise Refusal("solitario.refuse.other_suit", "SO 3.6")
     if not table.goes_up(card):
         suit: i64 = card // VALUES
         wanted = NAMES[suit * VALUES + table.bases[suit]]

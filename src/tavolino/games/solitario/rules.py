@@ -133,14 +133,14 @@ class SolitarioRules(Rules[Table, Action]):
         elif isinstance(action, Shift):
             check_shift(table, action)
         elif isinstance(action, Up):
-            check_up(table, table.last(action.column), "solitario.refuse.empty_column")
+            check_up(table, table.last(action.column), action.suit, "solitario.refuse.empty_column")
         elif isinstance(action, Down):
             check_down(table, action)
         elif isinstance(action, WasteDown):
             check_waste(table)
             check_column(table, table.top(), action.column)
         else:
-            check_up(table, table.top(), "solitario.refuse.empty_waste")
+            check_up(table, table.top(), action.suit, "solitario.refuse.empty_waste")
 
     def apply(self, table: Table, action: Action, chance: Chance, tell: Teller | None) -> None:
         self.play(table, number_of(action), chance, tell)
