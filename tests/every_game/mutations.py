@@ -62,7 +62,7 @@ def other_number(letter: str, chooser: random.Random) -> str:
 
 # -- texts that are JSON lines
 
-VALUES = (
+VALUES: tuple[object, ...] = (
     None, True, False, 0, 1, -1, 3.5, 10**30, -(10**400), 1e308, "", "you", "\ud800", "a" * 2000,
     [], {}, [[]], [None], ["die", [1], ""], [[1, 2, 3]], {"a": []}, {"a": {"b": None}}, [1, "two"],
 )  # fmt: skip

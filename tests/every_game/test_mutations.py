@@ -27,7 +27,7 @@ each_game = pytest.mark.parametrize("name", list(games()))
 
 @cache
 def stories_of(name: str) -> list[Match]:
-    return [story(case).match for case in ONE_EACH if case.game == name]
+    return [story(case).match for case in ONE_EACH if case.name == name]
 
 
 def some_tables(name: str) -> list[object]:
@@ -40,17 +40,15 @@ def some_tables(name: str) -> list[object]:
 
 @each_game
 def test_a_spoiled_position_is_refused_or_a_position(name: str) -> None:
-    game = games()[name]
-    texts = [game.notation.write(table) for match in stories_of(name) for table in match.tables]
-    whole = {frozenset(game.components(game.notation.read(text)).items()) for text in texts}
+    write, read = games()[name].notation.write, games()[name].notation.read
+    texts = [write(table) for match in stories_of(name) for table in match.tables]
+    whole = {frozenset(read(text).components().items()) for text in texts}
     for text in mutants(texts, POSITIONS, f"{SEED}/{name}/position"):
-        table = read_or_none(game.notation.read, text)
+        table = read_or_none(read, text)
         if table is not None:
             assert frozenset(table.components().items()) in whole, text
-            assert game.notation.write(
-                game.notation.read(game.notation.write(table))
-            ) == game.notation.write(table), text
-            play_on(game, table, text)
+            assert write(read(write(table))) == write(table), text
+            play_on(games()[name], table, text)
 
 
 def play_on(game: AnyGame, table: Any, seed: str) -> None:
@@ -64,7 +62,7 @@ def play_on(game: AnyGame, table: Any, seed: str) -> None:
         game.rules.apply(table, automa or chooser.choice(game.rules.choices(table)), chance, None)
 
 
-def read_or_none(read: Callable[[str], object], text: str) -> object | None:
+def read_or_none(read: Callable[[str], Any], text: str) -> Any:
     try:
         return read(text)
     except BadText:
@@ -80,7 +78,7 @@ def test_a_spoiled_action_is_refused_or_an_action(name: str) -> None:
         judge_action(game, tables[nth % len(tables)], text)
 
 
-def judge_action(game: AnyGame, table: object, text: str) -> None:
+def judge_action(game: AnyGame, table: Any, text: str) -> None:
     before = table.copy()
     try:
         action = game.notation.parse(text)

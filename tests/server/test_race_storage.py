@@ -155,17 +155,17 @@ def test_finished_games_of_persons_are_kept_for_ghosts(storage: Storage) -> None
 
 
 def solo(storage: Storage, match: str, *, assisted: bool, ended: bool) -> None:
-    game = Match("solitario", deal=9)
+    played = Match("solitario", deal=9)
     started = Sheet(
-        match, "anna", game.record(), [], 1, 0,
+        match, "anna", played.record(), [], 1, 0,
         "2026-01-01T10:00:00Z", "2026-01-01T10:00:00Z", None,
     )  # fmt: skip
     storage.add_match(started, Answered("anna", match, b"", match, "2026", None))
     for nth, action in enumerate(("turn", "finish"), 1):
-        game.rules.play(action)
+        played.play(action)
         at = f"2026-01-01T10:00:0{nth * 2}Z"
         result = Result(at, None, {"you": 0}) if ended and nth == 2 else None
-        record = game.record()._replace(assisted=assisted)
+        record = played.record()._replace(assisted=assisted)
         sheet = started._replace(record=record, version=nth + 1, touched=at, result=result)
         storage.save(sheet, nth - 1, None, None)
 

@@ -34,10 +34,10 @@ def answered(key: str, match: str = "m", answer: bytes | None = b"{}") -> Answer
 
 
 def played(moves: int, version: int = 1, match: str = "m") -> Sheet:
-    game = Match("azul", deal=7)
+    sitting = Match("azul", deal=7)
     for _ in range(moves):
-        game.rules.play(game.rules.legal()[0])
-    return Sheet(match, "anna", game.record(), [], version, 0, "2026-01", "2026-02", None)
+        sitting.play(sitting.legal()[0])
+    return Sheet(match, "anna", sitting.record(), [], version, 0, "2026-01", "2026-02", None)
 
 
 def test_a_sheet_comes_back_as_it_was_written(storage: Storage) -> None:
