@@ -11,9 +11,9 @@ import time
 from pathlib import Path
 
 from tavolino.compiled import is_compiled
+from tavolino.core.estimate import share
 from tavolino.games.solitario.solver.answers import settle, shortest
 from tavolino.games.solitario.solver.table import Position, dealt
-from tavolino.lab.intervals import share
 
 GIVEN = Path(__file__).parent.parent / "tests" / "games" / "solitario" / "deals.json"
 SHORTEST = 50  # deals whose shortest way is looked for as well

@@ -6,9 +6,9 @@ from tavolino.agents.coach import advise, advise_on
 from tavolino.agents.players import play_out, player_named
 from tavolino.agents.playouts import instinct_games, random_games
 from tavolino.agents.search import search
+from tavolino.core.estimate import mean_of
 from tavolino.core.match import Match
 from tavolino.core.registry import game_named, games
-from tavolino.lab.intervals import mean
 
 
 @pytest.mark.parametrize("game", sorted(games()))
@@ -20,11 +20,11 @@ def test_every_player_finishes_every_game(game: str, player: str) -> None:
 
 def test_greedy_beats_random_and_instinct_beats_greedy_in_azul() -> None:
     game = game_named("azul")
-    chance = mean([one.margin for one in random_games(game, {}, 1, 60)])
-    greedy = mean(
+    chance = mean_of([one.margin for one in random_games(game, {}, 1, 60)])
+    greedy = mean_of(
         [play_out(game, {}, deal, player_named("greedy")).margin for deal in range(1, 61)]
     )
-    quick = mean([one.margin for one in instinct_games(game, {}, 1, 60)])
+    quick = mean_of([one.margin for one in instinct_games(game, {}, 1, 60)])
     assert chance.high < greedy.low
     assert greedy.high < quick.low
 
@@ -61,4 +61,4 @@ def test_more_search_is_better() -> None:
         return game.score.margin(match.table)
 
     gains = [thoughtful(deal) - margin for deal, margin in zip(deals, quick, strict=True)]
-    assert mean(gains).value > 0
+    assert mean_of(gains).mean > 0

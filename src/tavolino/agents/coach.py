@@ -4,10 +4,9 @@ from typing import Any, NamedTuple
 
 from tavolino.agents.search import search, weigh
 from tavolino.core.chance import Loose
-from tavolino.core.game import AnyGame, Choice, Params
+from tavolino.core.game import AnyGame, Params
 from tavolino.core.registry import game_named
 
-SURE = 1.96  # standard errors either side, for a 95 % interval
 EFFORT = 16  # how hard a game with counsel of its own thinks, where only time limits it
 WEIGHED = 3  # of its opinions
 
@@ -20,7 +19,7 @@ class Advice(NamedTuple):
     low: float
     high: float
     alternatives: list[tuple[str, float]]
-    playouts: int
+    playouts: int = 0
 
 
 def advise(
@@ -44,16 +43,10 @@ def advise_on(
         choices = search(game, view, name, seconds, playouts)
         table = game.seats.imagine(view, Loose(name))
         actions = [game.rules.numbered(table, choice.move) for choice in choices]
-    best = choices[0]
+    means = [choice.margin.mean for choice in choices]
     return Advice(
-        action=str(actions[0]),
-        mean=best.mean,
-        low=best.mean - SURE * best.error,
-        high=best.mean + SURE * best.error,
-        alternatives=[named(one, choice) for one, choice in zip(actions, choices, strict=True)],
+        str(actions[0]),
+        *choices[0].margin,
+        alternatives=[(str(one), mean) for one, mean in zip(actions, means, strict=True)],
         playouts=sum(choice.visits for choice in choices),
     )
-
-
-def named(action: Any, choice: Choice) -> tuple[str, float]:
-    return str(action), choice.mean

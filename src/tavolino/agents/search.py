@@ -11,6 +11,7 @@ from typing import Any
 from mypy_extensions import i64
 
 from tavolino.core.chance import Chance, Loose
+from tavolino.core.estimate import Tally, around
 from tavolino.core.game import AnyGame, Choice, Instinct, View
 from tavolino.core.packed import vec
 from tavolino.core.thought import Clock, Limit
@@ -20,30 +21,14 @@ WIDEN = 1.5  # how many moves a node may try, in roots of its visits
 LOWEST = -1e9
 
 
-class Node:
+class Node(Tally):
     """One of the person's decisions: what was tried there and what came of it."""
 
-    __slots__ = ("children", "squares", "total", "visits")
+    __slots__ = ("children",)
 
     def __init__(self) -> None:
-        self.visits: i64 = 0
-        self.total = 0.0
-        self.squares = 0.0
+        super().__init__()
         self.children: dict[int, Node] = {}
-
-    def mean(self) -> float:
-        return self.total / float(self.visits)
-
-    def spread(self) -> float:
-        """The standard deviation of the margin, at least one point."""
-        count = float(self.visits)
-        mean = self.total / count
-        return math.sqrt(max(self.squares / count - mean * mean, 1.0))
-
-    def add(self, margin: float) -> None:
-        self.visits += 1
-        self.total += margin
-        self.squares += margin * margin
 
 
 def search(
@@ -58,7 +43,7 @@ def search(
     while limit.more():
         playout(game, game.seats.imagine(view, chance), root, chance)
     found = [choice(move, child) for move, child in root.children.items()]
-    return sorted(found, key=lambda one: (-one.visits, -one.mean, one.move))
+    return sorted(found, key=lambda one: (-one.visits, -one.margin.mean, one.move))
 
 
 def weigh(
@@ -101,8 +86,7 @@ def played_on(game: AnyGame, table: object, chance: Chance) -> float:
 
 
 def choice(move: int, node: Node) -> Choice:
-    error = node.spread() / math.sqrt(float(node.visits))
-    return Choice(move, int(node.visits), node.mean(), error)
+    return Choice(move, int(node.count), around(node.mean(), node.error()))
 
 
 def playout(game: AnyGame, table: object, root: Node, chance: Chance) -> None:
@@ -144,16 +128,16 @@ def pick(
     for move in moves:
         if int(move) in node.children:
             tried += 1
-    if tried < len(moves) and float(tried) < WIDEN * math.sqrt(float(node.visits + 1)):
+    if tried < len(moves) and float(tried) < WIDEN * math.sqrt(float(node.count + 1)):
         return untried(instinct, table, node, moves, chance, len(moves) - tried)
     curiosity = EXPLORE * node.spread()
-    log_visits = math.log(float(node.visits))
+    log_visits = math.log(float(node.count))
     best: i64 = moves[0]
     best_bound = LOWEST
     for move in moves:
         child = node.children.get(int(move))
         if child is not None:
-            bound = child.mean() + curiosity * math.sqrt(log_visits / float(child.visits))
+            bound = child.mean() + curiosity * math.sqrt(log_visits / float(child.count))
             if bound > best_bound:
                 best_bound = bound
                 best = move

@@ -75,4 +75,4 @@ class Tally:
 
     def error(self) -> float:
         """The standard error of the mean."""
-        return self.spread() / math.sqrt(float(self.count))
+        return self.spread() / math.sqrt(float(max(self.count - 1, 1)))

@@ -9,6 +9,7 @@ from typing import Any, Generic, NamedTuple, Protocol, Self, TypeVar, final
 from mypy_extensions import i64, mypyc_attr
 
 from tavolino.core.chance import Chance, Loose
+from tavolino.core.estimate import Estimate
 from tavolino.core.packed import vec
 from tavolino.texts import say
 
@@ -134,8 +135,7 @@ class Choice(NamedTuple):
 
     move: int
     visits: int
-    mean: float
-    error: float  # standard error of the mean
+    margin: Estimate
 
 
 class Hindsight(NamedTuple):

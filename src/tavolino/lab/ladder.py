@@ -62,8 +62,8 @@ def table_of(results: list[tuple[Rung, Run]], asked: str, what: str) -> str:
         rate, margin = found.win_rate(), found.margin()
         lines.append(
             f"| {rung.name} | {count} | {found.won} | {found.drawn} | {found.lost} "
-            f"| {rate.value:.1%} ({rate.low:.1%} to {rate.high:.1%}) "
-            f"| {margin.value:+.1f} ({margin.low:+.1f} to {margin.high:+.1f}) |"
+            f"| {rate.mean:.1%} ({rate.low:.1%} to {rate.high:.1%}) "
+            f"| {margin.mean:+.1f} ({margin.low:+.1f} to {margin.high:+.1f}) |"
         )
     return "\n".join(lines)
 

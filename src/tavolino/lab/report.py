@@ -4,8 +4,8 @@ from collections import Counter
 from pathlib import Path
 from typing import Any
 
+from tavolino.core.estimate import Estimate, mean_of
 from tavolino.core.registry import game_named
-from tavolino.lab.intervals import Interval, mean
 from tavolino.lab.runs import Run
 
 BARS = "▁▂▃▄▅▆▇█"
@@ -36,7 +36,7 @@ def in_words(run: Run) -> str:
         f"{run.game}, {run.player}: {count} games, deals {run.first} to {run.first + count - 1}",
         results(run),
         f"win rate {percent(rate)}",
-        f"margin   {margin.value:+.1f} (95 %: {margin.low:+.1f} to {margin.high:+.1f})",
+        f"margin   {margin.mean:+.1f} (95 %: {margin.low:+.1f} to {margin.high:+.1f})",
         *bars(run.margins),
     ]
     return "\n".join(lines)
@@ -52,8 +52,8 @@ def results(run: Run) -> str:
 def compared(run: Run, other: Run) -> str:
     """Two players on the same deals: the difference, deal by deal."""
     pairs = list(zip(run.played, other.played, strict=True))
-    wins = mean([float(one.result > 0) - float(two.result > 0) for one, two in pairs])
-    margins = mean([one.margin - two.margin for one, two in pairs])
+    wins = mean_of([float(one.result > 0) - float(two.result > 0) for one, two in pairs])
+    margins = mean_of([one.margin - two.margin for one, two in pairs])
     mine = sum(one.result > 0 >= two.result for one, two in pairs)
     only = mine, sum(two.result > 0 >= one.result for one, two in pairs)
     return "\n".join(
@@ -61,18 +61,18 @@ def compared(run: Run, other: Run) -> str:
             f"{run.player} against {other.player}, {len(pairs)} paired deals",
             f"won only by {run.player}: {only[0]}, only by {other.player}: {only[1]}",
             f"difference of win rates {points(wins)}",
-            f"difference of margins   {margins.value:+.2f} "
+            f"difference of margins   {margins.mean:+.2f} "
             f"(95 %: {margins.low:+.2f} to {margins.high:+.2f})",
         ]
     )
 
 
-def points(rate: Interval) -> str:
-    return f"{rate.value:+.1%} (95 %: {rate.low:+.1%} to {rate.high:+.1%})"
+def points(rate: Estimate) -> str:
+    return f"{rate.mean:+.1%} (95 %: {rate.low:+.1%} to {rate.high:+.1%})"
 
 
-def percent(rate: Interval) -> str:
-    return f"{rate.value:.1%} (95 %: {rate.low:.1%} to {rate.high:.1%})"
+def percent(rate: Estimate) -> str:
+    return f"{rate.mean:.1%} (95 %: {rate.low:.1%} to {rate.high:.1%})"
 
 
 def bands(margins: list[float]) -> list[tuple[int, int]]:

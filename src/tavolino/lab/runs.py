@@ -8,9 +8,9 @@ from typing import Any, NamedTuple
 
 from tavolino.agents.players import play_out, player_named
 from tavolino.agents.playouts import instinct_games, random_games
+from tavolino.core.estimate import Estimate, mean_of, share
 from tavolino.core.game import BadText, Played, fitting
 from tavolino.core.registry import game_named
-from tavolino.lab.intervals import Interval, mean, share
 
 FAST = {"random": random_games, "instinct": instinct_games}
 FAST_BLOCK = 500  # games in one parcel of work
@@ -41,11 +41,11 @@ class Run(NamedTuple):
     def lost(self) -> int:
         return sum(one.result < 0 for one in self.played)
 
-    def win_rate(self) -> Interval:
+    def win_rate(self) -> Estimate:
         return share(self.won, len(self.played))
 
-    def margin(self) -> Interval:
-        return mean(self.margins)
+    def margin(self) -> Estimate:
+        return mean_of(self.margins)
 
 
 def block(

@@ -61,9 +61,9 @@ def test_the_coach_considers_legal_moves_in_every_phase_best_first() -> None:
         moves = [choice.move for choice in found]
         assert set(moves) <= set(GAME.rules.moves(table))
         assert len(set(moves)) == len(moves)
-        means = [choice.mean for choice in found]
+        means = [choice.margin.mean for choice in found]
         assert means == sorted(means, reverse=True)
-        assert all(choice.visits > 0 and choice.error > 0 for choice in found)
+        assert all(choice.visits > 0 and choice.margin.low < choice.margin.high for choice in found)
 
 
 def test_the_same_seed_says_the_same_and_considering_changes_nothing() -> None:
@@ -137,4 +137,4 @@ def test_a_race_ends_when_one_is_clearly_ahead_or_nothing_is_between_them() -> N
     assert ponder.still_running([lost, ahead, near]) == [ahead]
     found = ponder.judged([lost, ahead, near], ahead)
     assert [choice.move for choice in found] == [1, 2, 3]
-    assert found[2].mean == pytest.approx(lost.mean())
+    assert found[2].margin.mean == pytest.approx(lost.mean())

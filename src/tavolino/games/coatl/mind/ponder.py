@@ -5,12 +5,12 @@ worth some turns later, over refills that fall anew. What it says of the margin 
 games played on by instinct.
 """
 
-import math
 from typing import Final
 
 from mypy_extensions import i64
 
 from tavolino.core.chance import Chance
+from tavolino.core.estimate import Tally, around
 from tavolino.core.game import Choice, View
 from tavolino.core.luck import LUCK
 from tavolino.core.thought import Clock
@@ -150,19 +150,14 @@ def best_first(turns: list[Turn]) -> list[Turn]:
 def told(table: Table, turns: list[Turn], playouts: int, thought: Thought) -> list[Choice]:
     """The best turn with the margin that instinct makes of it; the others by what they lose."""
     best = turns[0]
-    margins: list[float] = []
-    while not margins or (len(margins) < playouts and thought.affords(1)):
+    margins = Tally()
+    while not margins.count or (margins.count < playouts and thought.affords(1)):
         seed = f"{thought.seed()}/played out"
-        margins.append(played_out(table, best, seed, thought.seed()))
-    count = float(len(margins))
-    mean = sum(margins) / count
-    spread = SPREAD
-    if len(margins) > 1:
-        squares = sum([(margin - mean) ** 2 for margin in margins])
-        spread = max(1.0, math.sqrt(squares / (count - 1.0)))
-    error = spread / math.sqrt(count)
-    found = [Choice(int(best.move), len(margins), mean, error)]
+        margins.add(played_out(table, best, seed, thought.seed()))
+    error = margins.error() if margins.count > 1 else SPREAD
+    found = [Choice(int(best.move), int(margins.count), around(margins.mean(), error))]
     for turn in turns[1:]:
         loss = max(0.0, best.value() - turn.value()) / POINT
-        found.append(Choice(int(turn.move), max(1, len(turn.values)), mean - loss, error))
+        tried = max(1, len(turn.values))
+        found.append(Choice(int(turn.move), tried, around(margins.mean() - loss, error)))
     return found

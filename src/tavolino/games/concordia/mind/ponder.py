@@ -8,6 +8,7 @@ import math
 from typing import Final, final
 
 from tavolino.core.chance import Chance, Seeded
+from tavolino.core.estimate import around, standard_error
 from tavolino.core.game import Choice, View
 from tavolino.core.thought import Limit
 from tavolino.games.concordia.mind.instinct import INSTINCT, weighed
@@ -52,15 +53,6 @@ class Runner:
         """Standard error of the mean; at least as if margins spread by a point."""
         count = len(self.margins)
         return max(standard_error(self.margins), math.sqrt(1.0 / count))
-
-
-def standard_error(values: list[float]) -> float:
-    """Of the mean; nothing is known of it from a single value."""
-    count = len(values)
-    if count == 1:
-        return 0.0
-    mean = sum(values) / count
-    return math.sqrt(sum([(one - mean) * (one - mean) for one in values]) / (count - 1) / count)
 
 
 def behind(runner: Runner, leader: Runner) -> tuple[float, float]:
@@ -117,10 +109,10 @@ def judged(field: list[Runner], best: Runner) -> list[Choice]:
     for runner in field:
         move = runner.begins[0]
         mean = best.mean() - max(0.0, behind(runner, best)[0])
-        if move not in found or mean > found[move].mean or runner is best:
-            found[move] = Choice(move, len(runner.margins), mean, runner.error())
+        if move not in found or mean > found[move].margin.mean or runner is best:
+            found[move] = Choice(move, len(runner.margins), around(mean, runner.error()))
     first = found.pop(best.begins[0])
-    return [first, *sorted(found.values(), key=lambda one: (-one.mean, one.move))]
+    return [first, *sorted(found.values(), key=lambda one: (-one.margin.mean, one.move))]
 
 
 # -- ways to begin

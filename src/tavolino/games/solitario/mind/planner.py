@@ -7,12 +7,12 @@ then, since every card would be known after it; so bringing a card home is only 
 it brings, unless it is surely never needed again.
 """
 
-import math
 from typing import Final, final
 
 from mypy_extensions import i64
 
 from tavolino.core.chance import Chance
+from tavolino.core.estimate import Tally, around
 from tavolino.core.game import Choice, View
 from tavolino.core.thought import Limit
 from tavolino.games.solitario import rules, scoring
@@ -35,28 +35,16 @@ STEP: Final = 0.02  # points a move of the way is worth, so that equal plans are
 class Plan:
     """A way to something gained, and what the imagined tables came to after it."""
 
-    __slots__ = ("moves", "squares", "total", "tried")
+    __slots__ = ("moves", "reached")
 
     def __init__(self, moves: list[int]) -> None:
         self.moves = moves
-        self.tried: i64 = 0
-        self.total = 0.0
-        self.squares = 0.0
+        self.reached = Tally()
 
-    def mean(self) -> float:
-        return self.total / float(self.tried) - STEP * float(len(self.moves))
-
-    def error(self) -> float:
-        """The standard error of the mean, of at least one point's spread."""
-        count = float(self.tried)
-        mean = self.total / count
-        spread = math.sqrt(max(self.squares / count - mean * mean, 1.0))
-        return spread / math.sqrt(count)
-
-    def add(self, reached: float) -> None:
-        self.tried += 1
-        self.total += reached
-        self.squares += reached * reached
+    def choice(self) -> Choice:
+        """Its first move, and the margin of the whole way."""
+        worth = self.reached.mean() - STEP * float(len(self.moves))
+        return Choice(self.moves[0], int(self.reached.count), around(worth, self.reached.error()))
 
 
 def consider(view: View[Table], chance: Chance, seconds: float, rounds: int) -> list[Choice]:
@@ -68,8 +56,8 @@ def consider(view: View[Table], chance: Chance, seconds: float, rounds: int) -> 
     limit = Limit(seconds, rounds)
     while plans and limit.more():
         try_all(plans, imagine(view, chance), chance)
-    found += [Choice(plan.moves[0], int(plan.tried), plan.mean(), plan.error()) for plan in plans]
-    found.sort(key=lambda one: (-one.mean, one.move))
+    found += [plan.choice() for plan in plans]
+    found.sort(key=lambda one: (-one.margin.mean, one.move))
     best: dict[int, Choice] = {}
     for one in found:
         best.setdefault(one.move, one)
@@ -78,11 +66,12 @@ def consider(view: View[Table], chance: Chance, seconds: float, rounds: int) -> 
 
 def ends_of(table: Table) -> list[Choice]:
     """To finish here, or after one card more at home: what is sure."""
-    found = [Choice(int(FINISH), 1, float(table.score) - STEP, 0.0)]
+    found = [Choice(int(FINISH), 1, around(float(table.score) - STEP, 0.0))]
     for column in range(COLUMNS):
         if table.heights[column] and table.goes_up(table.last(column)):
             points = scoring.points_of(table, UP + column)
-            found.append(Choice(int(UP) + column, 1, float(table.score + points), 0.0))
+            sure = around(float(table.score + points), 0.0)
+            found.append(Choice(int(UP) + column, 1, sure))
     return found
 
 
@@ -104,7 +93,7 @@ def try_all(plans: list[Plan], table: Table, chance: Chance) -> None:
         after = table.copy()
         for move in plan.moves:
             RULES.play(after, move, chance)
-        plan.add(float(attainable(after)))
+        plan.reached.add(float(attainable(after)))
 
 
 def attainable(table: Table) -> int:

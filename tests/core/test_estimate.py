@@ -1,11 +1,10 @@
-"""Intervals, against the exact binomial and known values."""
+"""Estimates, against the exact binomial and known values."""
 
 import math
 
 import pytest
 
-from tavolino.lab.intervals import mean, share
-from tavolino.lab.runs import run
+from tavolino.core.estimate import Tally, around, mean_of, share, standard_error
 
 
 def coverage(rate: float, of: int) -> float:
@@ -37,13 +36,24 @@ def test_the_known_wilson_interval_of_85_of_100() -> None:
 
 
 def test_the_mean_of_ten_values() -> None:
-    found = mean([float(value) for value in range(1, 11)])
-    assert found.value == 5.5
-    assert found.high - found.value == pytest.approx(1.959964 * 3.02765 / math.sqrt(10), abs=1e-4)
+    found = mean_of([float(value) for value in range(1, 11)])
+    assert found.mean == 5.5
+    assert found.high - found.mean == pytest.approx(1.959964 * 3.02765 / math.sqrt(10), abs=1e-4)
 
 
-def test_the_same_deals_give_the_same_margins_however_many_workers() -> None:
-    one = run("azul", "greedy", 6, workers=1)
-    two = run("azul", "greedy", 6, workers=2)
-    assert one.margins == two.margins
-    assert one.won + one.drawn + one.lost == 6
+def test_one_value_says_nothing_of_how_sure_it_is() -> None:
+    assert mean_of([3.0]) == (3.0, -math.inf, math.inf)
+    assert mean_of([]) == (0.0, 0.0, 0.0)
+    assert standard_error([3.0]) == 0.0
+
+
+def test_a_tally_spreads_by_one_point_at_least() -> None:
+    tally = Tally()
+    for _ in range(4):
+        tally.add(7.0)
+    assert (tally.mean(), tally.spread()) == (7.0, 1.0)
+    tally.add(17.0)
+    assert tally.mean() == 9.0
+    assert tally.spread() == pytest.approx(4.0)
+    assert tally.error() == pytest.approx(standard_error([7.0, 7.0, 7.0, 7.0, 17.0]))
+    assert around(9.0, 1.0).high == pytest.approx(10.96, abs=1e-3)
