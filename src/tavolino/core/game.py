@@ -10,6 +10,7 @@ from mypy_extensions import i64, mypyc_attr
 
 from tavolino.core.chance import Chance
 from tavolino.core.packed import vec
+from tavolino.core.racing import Racing
 from tavolino.texts import say
 
 YOU = "you"
@@ -183,6 +184,7 @@ class Game(ABC, Generic[TableT, ActionT, ViewT]):
     """
 
     meta: Meta
+    racing: Racing | None = None  # where several can race on one deal
 
     # -- the rules
 

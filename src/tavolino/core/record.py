@@ -118,7 +118,7 @@ def of_kind(kind: type, value: Any) -> Any:
 def parsed(text: str, number: int) -> Params:
     try:
         data = json.loads(text)
-    except ValueError as broken:
+    except (ValueError, RecursionError) as broken:
         raise BadText(f"line {number}: {broken}") from broken
     if not isinstance(data, dict):
         raise BadText(f"line {number}: an object was expected")

@@ -28,6 +28,7 @@ from tavolino.games.solitario import (
 )
 from tavolino.games.solitario.actions import Action
 from tavolino.games.solitario.meta import META
+from tavolino.games.solitario.racing import RACING
 from tavolino.games.solitario.table import GOING_ON, SOLVED, Table
 from tavolino.games.solitario.view import View, box, imagine, pack, to_json, unpack, view_of
 
@@ -37,6 +38,7 @@ class Solitario(Game[Table, Action, View]):
 
     def __init__(self) -> None:
         self.meta = META
+        self.racing = RACING
 
     def setup(self, options: Options, chance: Chance, tell: Teller | None) -> Table:
         return rules.setup(options, chance, tell)
