@@ -10,12 +10,15 @@ from typing import Any
 
 import httpx
 from fastapi import FastAPI
+from starlette.concurrency import run_in_threadpool
 from starlette.testclient import TestClient
 
 from tavolino.core.race import Round
 from tavolino.core.race_record import RaceRecord, load, replay
+from tavolino.house.ports import Choose
 from tavolino.house.races import Races
 from tavolino.house.rows import RaceMove
+from tavolino.house.steward import Steward
 from tests.server.running import WAIT_SECONDS, Here, events
 from tests.server.seats import HOME, OWN, Seat, Snapshot, good, house, new_key
 
@@ -88,6 +91,12 @@ class Racer(Seat):
         legal = scoring or at["legal"][:-1] or at["legal"]
         return good(self.try_move(random.choice(legal)["text"], at))
 
+    def packed(self) -> Snapshot:
+        """The own view as a worker gets it."""
+        path = f"matches/{self.table_id()}"
+        found: Snapshot = good(self.get(path, params={"packed": True}))["packed"]
+        return found
+
     def moves_made(self) -> list[RaceMove]:
         """The moves of the race so far, as the store has them."""
         stored = self.hall.races.store.race(self.race)
@@ -128,6 +137,10 @@ class Hall:
         if isinstance(other, Racer):
             found.race, found.who = other.race, other.who
         return found
+
+    def steward(self, choose: Choose) -> Steward:
+        """Who thinks for the bots, at once and here."""
+        return Steward(self.races, run_in_threadpool, choose)
 
     def pass_time(self, seconds: float) -> None:
         self.clock.seconds += seconds

@@ -108,7 +108,9 @@ class Here:
         self.thread = threading.Thread(target=self.server.run)
         self.thread.start()
         until(lambda: self.server.started)
-        self.client = httpx.Client(base_url=f"http://localhost:{port}", headers=OWN, timeout=WAIT_SECONDS)
+        self.client = httpx.Client(
+            base_url=f"http://localhost:{port}", headers=OWN, timeout=WAIT_SECONDS
+        )
         self.seat = Seat(self.client)
 
     def stop(self) -> None:

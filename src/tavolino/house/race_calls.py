@@ -2,7 +2,8 @@
 
 from typing import Any
 
-from tavolino.core.game import BadText, Meta, Params, fitting
+from tavolino.core.game import fitting
+from tavolino.core.options import options_of
 from tavolino.core.registry import game_named
 from tavolino.core.snapshot import replay
 from tavolino.house.bulletin import record_of
@@ -26,22 +27,9 @@ def make(house: House, guest: Guest, **wish: Any) -> Answer:
 def ghosts_of(house: House, _guest: Guest, game: str, deal: int, option: list[str] = []) -> Answer:
     """Earlier games on a deal that can be raced against."""
     rules = game_named(game)
-    options = fitting(rules.meta, options_in(rules.meta, option))
+    options = fitting(rules.meta, options_of(rules.meta, option))
     found = ghosts(house.store, rules, deal, options)
     return said({"ghosts": [ghost_json(one) for one in found]})
-
-
-def options_in(meta: Meta, texts: list[str]) -> Params:
-    """NAME=VALUE texts as options."""
-    named = {option.name: option.values for option in meta.options}
-    found: Params = {}
-    for text in texts:
-        name, _, value = text.partition("=")
-        fits = [one for one in named.get(name, []) if str(one).lower() == value.lower()]
-        if not fits:
-            raise BadText(f"{text[:60]!r} is no option: NAME=VALUE")
-        found[name] = fits[0]
-    return found
 
 
 def look_at(house: House, guest: Guest, id: str) -> Answer:
