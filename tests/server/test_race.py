@@ -154,8 +154,8 @@ def test_the_list_of_races_says_how_they_ended(hall: Hall) -> None:
     ada.play("finish")
     (brief,) = ada.get("races").json()["races"]
     assert {**brief, "made": ""} == {
-        "id": ada.race, "game": "solitario", "state": "over", "round": 1, "made": "", "host": True, "name": "Ada",
-        "players": 1, "place": 1, "score": 0,
+        "id": ada.race, "game": "solitario", "state": "over", "round": 1, "made": "",
+        "host": True, "name": "Ada", "players": 1, "place": 1, "score": 0,
     }  # fmt: skip
 
 
