@@ -242,7 +242,7 @@ class Tables:
         return found.answer
 
     def remove(self, guest: str, match: str) -> None:
-        with self.enter(guest, match) as room:
+        with self.inside(match, guest) as room:
             room.check_mine()
             self.store.remove(match)
             self.forget(match)
