@@ -84,7 +84,7 @@ def load(text: str) -> Record:
             rules=of_kind(int, head["rules"]),
             options=of_kind(dict, head["options"]),
             deal=None if head["deal"] is None else of_kind(int, head["deal"]),
-            position=head["position"] and of_kind(str, head["position"]),
+            position=None if head["position"] is None else of_kind(str, head["position"]),
             ranked=of_kind(bool, head["ranked"]),
             assisted=of_kind(bool, head["assisted"]),
             outcomes=chanced(head["outcomes"]),
