@@ -26,7 +26,7 @@ def running() -> Iterator[str]:
         free.bind(("127.0.0.1", 0))
         port = free.getsockname()[1]
     with tempfile.TemporaryDirectory() as folder:
-        command = [sys.executable, "-m", "tavolino.server", "--port", str(port)]
+        command = [sys.executable, "-m", "tavolino", "serve", "--no-browser", "--port", str(port)]
         process = subprocess.Popen(
             [*command, "--data", str(Path(folder) / "bench.sqlite3"), "--no-limits"],
             stdout=subprocess.DEVNULL,

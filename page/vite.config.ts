@@ -5,5 +5,5 @@ import { defineConfig } from 'vite';
 export default defineConfig({
   plugins: [svelte()],
   build: { assetsInlineLimit: 0, modulePreload: { polyfill: false }, target: 'es2022' },
-  server: { proxy: { '/api': 'http://127.0.0.1:8123' } },
+  server: { proxy: { '/api': 'http://127.0.0.1:8640' } },
 });

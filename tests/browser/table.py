@@ -25,8 +25,9 @@ def served(folder: Path) -> Iterator[str]:
     with socket.socket() as free:
         free.bind(("127.0.0.1", 0))
         port = free.getsockname()[1]
-    command = [sys.executable, "-m", "tavolino.server", "--port", str(port), "--no-limits"]
-    process = subprocess.Popen([*command, "--data", str(folder / "table.sqlite3")])
+    command = [sys.executable, "-m", "tavolino", "serve", "--no-browser", "--no-limits"]
+    where = ["--port", str(port), "--data", str(folder / "table.sqlite3")]
+    process = subprocess.Popen([*command, *where])
     try:
         yield wait_for(f"http://localhost:{port}")
     finally:

@@ -39,7 +39,7 @@ class Person:
         self.said: list[str] = []
         home = str(here.client.base_url).rstrip("/")
         line = Line(home, language, lambda: None, fresh=True)
-        seated = line.post(f"/{race}/join", {"name": name})
+        seated = line.post(f"/races/{race}/join", {"name": name})
         self.sitting = RaceSitting(line, seated, language, "letters", self.said.append)
 
     def text(self) -> str:
@@ -56,9 +56,9 @@ def typing(here: RaceHall, person: Person, choose: Callable[[Person], str]) -> C
 
     def ask(_: str) -> str:
         nonlocal number
-        until(lambda: person.waits_for_table(number + 1), 30)
+        until(lambda: person.waits_for_table(number + 1))
         if person.sitting.is_over or not person.sitting.is_playing:
-            time.sleep(0.2)
+            time.sleep(0.2)  # the faster it goes the sooner it is over: nothing depends on it
             here.clock.seconds += 10
             return "standings"
         number += 1
@@ -112,9 +112,9 @@ def test_a_terminal_that_never_types_sees_the_ranking_when_time_is_up(here: Race
     host.random_move(Random(1))
 
     def nothing(_: str) -> str:
-        until(lambda: person.sitting.table is not None, 10)
+        until(lambda: person.sitting.table is not None)
         here.clock.seconds += 300
-        time.sleep(1)
+        until(lambda: person.sitting.is_over)
         return ""
 
     person.sitting.race(nothing)
@@ -133,7 +133,7 @@ def test_the_words_of_the_race(here: RaceHall) -> None:
     host.start()
     here.clock.seconds += 5
     until(lambda: host.room()["state"] == "running")
-    sitting.room = sitting.line.get(f"/{id}")["race"]
+    sitting.look(sitting.line.get(f"/races/{id}"))
     sitting.meet()
     assert "5:00" in person.said[-1]
     sitting.answer("c1 c1")
@@ -142,7 +142,7 @@ def test_the_words_of_the_race(here: RaceHall) -> None:
     assert "rubbish" in person.said[-1]
     sitting.answer("99")
     assert "99" in person.said[-1]
-    sitting.answer("auto")
+    sitting.answer("rest")
     assert "(SO S15)" in person.said[-1]
     sitting.answer("watch Ada")
     assert "when your own game is over" in person.said[-1]
@@ -172,7 +172,7 @@ def test_another_window_at_the_same_table_is_noticed(here: RaceHall) -> None:
     here.clock.seconds += 5
     until(lambda: host.room()["state"] == "running")
     sitting = person.sitting
-    sitting.room = sitting.line.get(f"/{id}")["race"]
+    sitting.look(sitting.line.get(f"/races/{id}"))
     sitting.meet()
     twin = RaceSitting(sitting.line, {"you": sitting.you, "race": sitting.room}, "en", "letters")
     twin.out = lambda _: None
@@ -194,12 +194,23 @@ def test_a_room_of_ones_own_from_the_command_line(
 
     def types(_: str = "") -> str:
         line = next(typed)
-        time.sleep(0.2)
+        time.sleep(0.2)  # the faster it goes the sooner it is over: nothing depends on it
         here.clock.seconds += 6
         return line
 
     monkeypatch.setattr("builtins.input", types)
-    command = ["--lang", "en", "race", home, "--new", "--name", "Ada", "--bots", "gentle"]
+    command = [
+        "--lang",
+        "en",
+        "race",
+        home,
+        "--new",
+        "solitario",
+        "--name",
+        "Ada",
+        "--bots",
+        "gentle",
+    ]
     assert main([*command, "-o", "minutes=3", "--deal", "7", "--style", "words"]) == 0
     printed = capsys.readouterr().out
     assert f"{home}/race/" in printed
@@ -210,7 +221,7 @@ def test_a_room_of_ones_own_from_the_command_line(
     assert race
     assert jar().stat().st_mode & 0o077 == 0
     again = Line(home, "en", lambda: None)
-    assert again.get(f"/{race[1]}")["you"] == "p1", "the terminal remembers who it was"
+    assert again.get(f"/races/{race[1]}")["you"] == "p1", "the terminal remembers who it was"
 
 
 def test_a_record_file_is_checked(

@@ -10,13 +10,22 @@ from typing import Any
 
 import httpx
 from fastapi import FastAPI
+from starlette.concurrency import run_in_threadpool
 from starlette.testclient import TestClient
 
-from tavolino.games.solitario.race import Round
-from tavolino.games.solitario.race_record import RaceRecord, load, replay
-from tavolino.server.race.races import Races
-from tests.server.running import Here, events
+from tavolino.core.race import Round
+from tavolino.core.race_record import RaceRecord, load, replay
+from tavolino.house.ports import Choose
+from tavolino.house.races import Races
+from tavolino.house.rows import RaceMove
+from tavolino.house.steward import Steward
+from tests.server.running import WAIT_SECONDS, Here, events
 from tests.server.seats import HOME, OWN, Seat, Snapshot, good, house, new_key
+
+
+def wished(**wish: Any) -> Snapshot:
+    """A room of Solitario."""
+    return {"game": "solitario", "name": "Ada", "key": new_key(), **wish}
 
 
 class HandClock:
@@ -37,6 +46,7 @@ class Racer(Seat):
 
     race = ""
     who = ""
+    hall: "Hall | RaceHall"
 
     def seated(self, response: httpx.Response, status: int = 200) -> Snapshot:
         found = good(response, status)
@@ -45,9 +55,8 @@ class Racer(Seat):
         return room
 
     def make(self, name: str = "Ada", **wish: Any) -> Snapshot:
-        """A room, on deal 7 unless another is wished."""
-        body = {"name": name, "key": new_key(), "deal": 7, **wish}
-        return self.seated(self.post("races", body), 201)
+        """A room, on deal 7 of Solitario unless another is wished."""
+        return self.seated(self.post("races", wished(**{"name": name, "deal": 7, **wish})), 201)
 
     def join(self, race: str, name: str) -> Snapshot:
         return self.seated(self.post(f"races/{race}/join", {"name": name}))
@@ -58,13 +67,18 @@ class Racer(Seat):
     def start(self) -> Snapshot:
         return self.seated(self.post(f"races/{self.race}/start"))
 
-    def table(self, since: int = 0) -> Snapshot:
-        return good(self.get(f"races/{self.race}/table", params={"since": since}))
+    def table_id(self, who: str = "") -> str:
+        """The match of a participant in this round, or one's own."""
+        rows = {one["who"]: one["table"] for one in self.room()["standings"]}
+        return str(rows[who or self.who])
+
+    def table(self, who: str = "") -> Snapshot:
+        return self.look(self.table_id(who))
 
     def try_move(self, action: str, at: Snapshot | None = None, **more: Any) -> httpx.Response:
         at = at or self.table()
-        body = {"action": action, "round": at["round"], "expected": at["number"], "key": new_key()}
-        return self.post(f"races/{self.race}/moves", {**body, **more})
+        body = {"action": action, "expected": at["number"], "key": new_key()}
+        return self.post(f"matches/{at['id']}/moves", {**body, **more})
 
     def play(self, action: str) -> Snapshot:
         return good(self.try_move(action))
@@ -72,9 +86,22 @@ class Racer(Seat):
     def random_move(self, random: Random) -> Snapshot:
         """Any legal move, points first; finishing last."""
         at = self.table()
-        legal = at["legal"][:-1] or at["legal"]
-        scoring = [one for one in legal if one["preview"]["points"] > 0]
-        return good(self.try_move(random.choice(scoring or legal)["text"], at))
+        foreseen = zip(at["legal"], self.previews(at["id"]), strict=True)
+        scoring = [one for one, preview in foreseen if preview["points"] > 0]
+        legal = scoring or at["legal"][:-1] or at["legal"]
+        return good(self.try_move(random.choice(legal)["text"], at))
+
+    def packed(self) -> Snapshot:
+        """The own view as a worker gets it."""
+        path = f"matches/{self.table_id()}"
+        found: Snapshot = good(self.get(path, params={"packed": True}))["packed"]
+        return found
+
+    def moves_made(self) -> list[RaceMove]:
+        """The moves of the race so far, as the store has them."""
+        stored = self.hall.races.store.race(self.race)
+        assert stored is not None
+        return stored.moves
 
     def mine(self) -> Snapshot:
         return next(one for one in self.room()["standings"] if one["who"] == self.who)
@@ -106,9 +133,14 @@ class Hall:
             self.app, HOME, headers=OWN, cookies=cookies, raise_server_exceptions=False
         )
         found = Racer(client)
+        found.hall = self
         if isinstance(other, Racer):
             found.race, found.who = other.race, other.who
         return found
+
+    def steward(self, choose: Choose) -> Steward:
+        """Who thinks for the bots, at once and here."""
+        return Steward(self.races, run_in_threadpool, choose)
 
     def pass_time(self, seconds: float) -> None:
         self.clock.seconds += seconds
@@ -131,12 +163,19 @@ class RaceHall(Here):
     def __init__(self, store: Path) -> None:
         self.clock = HandClock()
         app = house(store, clock=self.clock)
-        app.state.house.race_live.heartbeat = 0.3
+        app.state.live.heartbeat = 0.3
         super().__init__(app)
 
+    @property
+    def races(self) -> Races:
+        found: Races = self.app.state.house.races
+        return found
+
     def racer(self) -> Racer:
-        client = httpx.Client(base_url=self.client.base_url, headers=OWN, timeout=5)
-        return Racer(client)
+        client = httpx.Client(base_url=self.client.base_url, headers=OWN, timeout=WAIT_SECONDS)
+        found = Racer(client)
+        found.hall = self
+        return found
 
     @contextmanager
     def line(self, racer: Racer, last: str | None = None) -> Iterator[Iterator[Snapshot]]:

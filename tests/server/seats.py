@@ -10,12 +10,12 @@ import httpx
 from fastapi import FastAPI
 from starlette.testclient import TestClient
 
+from tavolino.agents.coach import Advice
 from tavolino.core.chance import Seeded
 from tavolino.core.game import Params
 from tavolino.core.registry import game_named
 from tavolino.server.app import create
 from tavolino.server.pace import Limits
-from tavolino.server.thinkers import Told
 
 HOME = "https://localhost"
 OWN = {"X-Tavolino": "1"}
@@ -29,18 +29,18 @@ def new_key() -> str:
     return f"key-{next(KEYS)}"
 
 
-async def first_move(game_id: str, view: Params, _seconds: float, _seed: int) -> Told:
+async def first_move(game_id: str, view: Params, _seconds: float, _seed: int) -> Advice:
     """A coach for tests: likes the first legal move, and sees the others fall off by one."""
     game = game_named(game_id)
     table = game.seats.imagine(game.unpack(view), Seeded("test"))
     actions = [str(action) for action in game.rules.legal(table)]
     means = [(action, 5.0 - place) for place, action in enumerate(actions)]
-    return Told(actions[0], 5.0, 4.0, 6.0, means)
+    return Advice(actions[0], 5.0, 4.0, 6.0, means, len(means))
 
 
-async def first_choice(view: Params, _seed: str, _number: int) -> str:
+async def first_choice(game: str, view: Params, _seed: str, _number: int) -> str:
     """A sharp bot for tests, with the same taste."""
-    return (await first_move("solitario", view, 0, 0)).action
+    return (await first_move(game, view, 0, 0)).action
 
 
 def house(path: Path, limits: Limits | None = None, **more: Any) -> FastAPI:
@@ -73,16 +73,29 @@ class Seat:
         return good(response, 201)
 
     def look(self, match: str) -> Snapshot:
-        return good(self.get(f"matches/{match}"))
+        """The match with its whole log."""
+        return good(self.get(f"matches/{match}", params={"since": 0}))
+
+    def log(self, match: str) -> Snapshot:
+        return good(self.get(f"matches/{match}/turns"))
+
+    def previews(self, match: str) -> list[Snapshot]:
+        found: list[Snapshot] = good(self.get(f"matches/{match}/previews"))["previews"]
+        return found
 
     def command(self, match: str, verb: str, expected: int, **more: Any) -> httpx.Response:
         body = {"expected": expected, "key": new_key(), **more}
         return self.post(f"matches/{match}/{verb}", body)
 
+    def done(self, at: Snapshot, verb: str, **more: Any) -> Snapshot:
+        """What a command leads to, with the whole log: the answer brings what is new in it."""
+        answer = good(self.command(at["id"], verb, at["number"], **more))
+        turns = at["turns"][: answer["since"]] + answer["turns"]
+        return {**answer, "since": 0, "turns": turns}
+
     def move(self, at: Snapshot, action: str | None = None) -> Snapshot:
         """Plays an action, or the first legal one."""
-        action = action or at["legal"][0]["text"]
-        return good(self.command(at["id"], "moves", at["number"], action=action))
+        return self.done(at, "moves", action=action or at["legal"][0]["text"])
 
     def moves(self, at: Snapshot, count: int) -> Snapshot:
         for _ in range(count):
@@ -90,10 +103,10 @@ class Seat:
         return at
 
     def undo(self, at: Snapshot) -> Snapshot:
-        return good(self.command(at["id"], "undo", at["number"]))
+        return self.done(at, "undo")
 
     def redo(self, at: Snapshot) -> Snapshot:
-        return good(self.command(at["id"], "redo", at["number"]))
+        return self.done(at, "redo")
 
     def play_out(self, at: Snapshot, choose: Chooser) -> Snapshot:
         while at["to_move"] is not None:
@@ -122,3 +135,8 @@ def problem(response: httpx.Response, status: int) -> Snapshot:
 def seat_at(app: FastAPI) -> Seat:
     """Another guest at a running server."""
     return Seat(TestClient(app, HOME, headers=OWN))
+
+
+def actions(at: Snapshot) -> list[str]:
+    """The log as notations."""
+    return [turn["action"]["text"] for turn in at["turns"]]

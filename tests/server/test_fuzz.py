@@ -2,22 +2,21 @@
 
 import json
 from collections.abc import Iterator
+from itertools import cycle
 from typing import Any
 from urllib.parse import quote
 
 import pytest
 import schemathesis
 from fastapi import FastAPI
-from fastapi.routing import APIRoute
 from hypothesis import HealthCheck, example, given, settings
 from hypothesis import strategies as st
 from starlette.testclient import TestClient
 
-from tavolino.server import matches, shelf
-from tavolino.server.race import routes as race_routes
+from tavolino.house.calls import CALLS
 from tests.server.seats import HOME, OWN, Seat, Snapshot, good, house, new_key
 
-VERBS = ("moves", "undo", "redo", "back", "hint", "share")
+VERBS = ("moves", "rest", "undo", "redo", "back", "hint", "share")
 COLOURS = ("blue", "yellow", "red", "black", "white", "green", "BLUE", "синий")
 JSON = st.recursive(
     st.none() | st.booleans() | st.integers() | st.floats(allow_nan=True) | st.text(max_size=20),
@@ -26,7 +25,7 @@ JSON = st.recursive(
     ),
     max_leaves=12,
 )
-RACE = {"name": "Ada", "bots": ["gentle"], "start": True}
+RACE = {"game": "solitario", "name": "Ada", "bots": ["gentle"], "start": True}
 PATHS = st.text(st.characters(codec="utf-8", exclude_characters="?#"), min_size=1, max_size=40)
 
 
@@ -175,12 +174,7 @@ def test_strange_headers_are_nobody(table: Seat, cookie: bytes, language: str) -
 # -- the description of the interface, and what it promises
 
 
-OPERATIONS = sorted(
-    (path, method)
-    for route in (*shelf.routes.routes, *matches.routes.routes, *race_routes.routes.routes)
-    if isinstance(route, APIRoute) and not (path := route.path).endswith("/live")
-    for method in route.methods or ()
-)
+OPERATIONS = sorted([("/api/me", "GET"), *((f"/api{call.path}", call.method) for call in CALLS)])
 CHECKS = [
     schemathesis.checks.not_a_server_error,
     schemathesis.checks.status_code_conformance,
@@ -195,11 +189,13 @@ class Described:
 
     def __init__(self, table: Seat, monkeypatch: pytest.MonkeyPatch) -> None:
         app: FastAPI = table.client.app  # type: ignore[attr-defined]
-        monkeypatch.setattr(app.state.house.storage, "close", lambda: None)  # every call would
+        monkeypatch.setattr(app.state.house.store, "close", lambda: None)  # every call would
         host = {"Host": "localhost"}
         self.schema = schemathesis.openapi.from_asgi("/api/openapi.json", app, headers=host)
         self.match = table.begin()["id"]
-        self.race = good(table.post("races", RACE | {"key": new_key()}), 201)["race"]["id"]
+        race = good(table.post("races", RACE | {"key": new_key()}), 201)["race"]
+        self.race = race["id"]
+        self.ids = cycle([self.match, race["standings"][0]["table"]])  # alone, and in a race
         cookie = f"tavolino={table.client.cookies['__Host-tavolino']}"
         self.headers = {**OWN, **host, "Cookie": cookie}
         self.codes: set[int] = set()
@@ -211,11 +207,13 @@ class Described:
         @given(case=self.schema[path][method].as_strategy(generation_mode=mode))
         def try_one(case: Any) -> None:
             if mode.is_positive and case.path_parameters.get("id"):
-                case.path_parameters["id"] = self.race if "races" in path else self.match
+                case.path_parameters["id"] = self.race if "races" in path else next(self.ids)
+            if mode.is_positive and path == "/api/races/ghosts":
+                case.query["game"] = "solitario"
             if mode.is_positive and (path, method) == ("/api/matches", "POST"):
                 case.body |= {"game": "azul", "options": {}}
             if mode.is_positive and (path, method) == ("/api/races", "POST"):
-                case.body |= {"options": {}}
+                case.body |= {"game": "solitario", "options": {}}
             answer = case.call(headers=self.headers)
             self.codes.add(answer.status_code)
             too_large = answer.status_code == 413  # a refusal schemathesis does not know

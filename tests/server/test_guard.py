@@ -180,7 +180,7 @@ def test_secrets_are_long_differ_and_are_stored_as_digests(app: FastAPI) -> None
     secrets = {client.cookies["__Host-tavolino"] for client in clients}
     assert len(secrets) == 20
     assert min(map(len, secrets)) >= 43  # 32 bytes
-    stored = app.state.house.storage.rows("SELECT * FROM guests")
+    stored = app.state.house.store.rows("SELECT * FROM guests")
     assert len(stored) == 20
     assert not any(secret in str(stored) for secret in secrets)
 

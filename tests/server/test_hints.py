@@ -2,7 +2,6 @@
 
 import os
 import signal
-import time
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -10,13 +9,14 @@ from typing import Any
 import pytest
 from fastapi import FastAPI
 
+from tavolino.agents.coach import Advice
 from tavolino.core.match import Match
+from tavolino.house.problems import Problem
+from tavolino.house.reviews import Decision, judgement, turning
+from tavolino.house.rows import Judged
 from tavolino.server import shapes
-from tavolino.server.problems import Problem
-from tavolino.server.review import Decision, judgement, turning
-from tavolino.server.storage import Judged
-from tavolino.server.thinkers import Thinkers, Told
-from tests.server.running import Running, awaited
+from tavolino.server.thinkers import Thinkers
+from tests.server.running import Running, awaited, until
 from tests.server.seats import Seat, Snapshot, any_legal, good, problem
 
 
@@ -33,10 +33,10 @@ def test_a_hint_gives_away_more_at_every_step(seat: Seat) -> None:
     focus = {"source": first["params"]["source"]}
     empty: Snapshot = {"reasons": [], "margin": None, "alternatives": [], "guide": []}
     assert where == {"step": 1, "focus": focus, "action": None, **empty}
-    assert move == {"step": 2, "focus": focus, "action": first["text"], **empty}
+    assert move == {"step": 2, "focus": focus, "action": first, **empty}
     assert why["reasons"]
     assert why["margin"] == {"mean": 5.0, "low": 4.0, "high": 6.0}
-    assert [one["action"] for one in why["alternatives"]] == [one["text"] for one in at["legal"]]
+    assert [one["action"] for one in why["alternatives"]] == at["legal"]
 
 
 @pytest.mark.parametrize("step", [0, 4, "1", None, 1.5, True])
@@ -53,9 +53,9 @@ def test_one_position_is_one_hint_however_many_steps(
     hints = app.state.house.hints
     inner = hints.ask
 
-    async def counting(*question: Any) -> Told:
+    async def counting(*question: Any) -> Advice:
         thought.append(1)
-        found: Told = await inner(*question)
+        found: Advice = await inner(*question)
         return found
 
     monkeypatch.setattr(hints, "ask", counting)
@@ -85,14 +85,17 @@ def test_after_the_end_there_is_no_hint(seat: Seat) -> None:
 
 def reviewed(seat: Seat, match: str) -> Snapshot:
     """Polls until the review is done."""
-    for _ in range(2000):
+    found: Snapshot = {}
+
+    def is_done() -> bool:
+        nonlocal found
         found = good(seat.get(f"matches/{match}/review"))
         shapes.Review.model_validate(found)
-        if found["done"] == found["of"] and found["verdict"] is not None:
-            return found
-        assert found["turning"] is None
-        time.sleep(0.01)
-    raise AssertionError("the review never ended")
+        assert found["done"] == found["of"] or found["turning"] is None
+        return found["done"] == found["of"] and found["verdict"] is not None
+
+    until(is_done)
+    return found
 
 
 def test_a_review_looks_at_every_decision(seat: Seat) -> None:
@@ -111,10 +114,11 @@ def test_the_review_knows_what_each_move_cost_and_which_cost_most(seat: Seat) ->
     match = Match("azul", deal=7)
     for one in review["decisions"]:
         legal = [str(action) for action in match.legal()]  # the coach of the tests likes the first
-        assert one["best"] == legal[0]
-        assert one["margin_best"] - one["margin_played"] == legal.index(one["played"])
-        losses[one["number"]] = legal.index(one["played"])
-        match.play(one["played"])
+        played = one["played"]["text"]
+        assert one["best"]["text"] == legal[0]
+        assert one["margin_best"] - one["margin_played"] == legal.index(played)
+        losses[one["number"]] = legal.index(played)
+        match.play(played)
     assert losses[review["turning"]] == max(losses.values()) > 0
 
 
@@ -130,7 +134,7 @@ def test_a_done_review_is_kept_and_not_made_again(
     end = seat.play_out(seat.begin(), any_legal(Random(4)))
     review = reviewed(seat, end["id"])
 
-    async def never(*_: Any) -> Told:
+    async def never(*_: Any) -> Advice:
         raise AssertionError("it was asked again")
 
     monkeypatch.setattr(app.state.house.reviews, "ask", never)
@@ -156,11 +160,11 @@ def test_a_coach_that_fails_leaves_a_review_to_go_on_later(
     reviews = app.state.house.reviews
     inner, asked = reviews.ask, []
 
-    async def tired(*question: Any) -> Told:
+    async def tired(*question: Any) -> Advice:
         asked.append(1)
         if len(asked) == 4:
             raise Problem(503, "no_coach")
-        found: Told = await inner(*question)
+        found: Advice = await inner(*question)
         return found
 
     monkeypatch.setattr(reviews, "ask", tired)
@@ -169,7 +173,7 @@ def test_a_coach_that_fails_leaves_a_review_to_go_on_later(
 
 
 def test_a_move_the_coach_never_tried_counts_as_its_worst() -> None:
-    advice = Told("a", 3.0, 2.0, 4.0, [("a", 3.0), ("b", -1.0)])
+    advice = Advice("a", 3.0, 2.0, 4.0, [("a", 3.0), ("b", -1.0)], 9)
     assert judgement(Decision(5, "c", {}), advice) == Judged(5, "c", "a", -1.0, 3.0)
     assert judgement(Decision(5, "a", {}), advice) == Judged(5, "a", "a", 3.0, 3.0)
 
@@ -199,17 +203,14 @@ def test_when_the_server_is_killed_its_thinkers_go_too(store: Path) -> None:
         assert workers
     finally:
         running.kill()
-    limit = time.monotonic() + 5
-    while any(Path(f"/proc/{worker}").exists() for worker in workers):
-        assert time.monotonic() < limit, "a thinker was left behind"
-        time.sleep(0.05)
+    until(lambda: not any(Path(f"/proc/{worker}").exists() for worker in workers))
 
 
 def test_the_coach_thinks_in_another_process_and_survives_its_death() -> None:
     async def think() -> None:
         thinkers = Thinkers(workers=1)
         match = Match("azul", deal=7)
-        view = match.game.seats.to_json(match.view())
+        view = match.game.pack(match.view())
         try:
             advice = await thinkers.ask("azul", view, 0.05, 1)
             legal = {str(action) for action in match.legal()}
@@ -225,9 +226,7 @@ def test_the_coach_thinks_in_another_process_and_survives_its_death() -> None:
             (other,) = thinkers.pool._processes
             assert other != worker
         finally:
-            began = time.monotonic()
             thinkers.close()
-            assert time.monotonic() - began < 1
 
     awaited(think())
 
@@ -242,7 +241,7 @@ def test_a_game_with_a_solver_is_reviewed_with_everything_known(seat: Seat) -> N
     costs = [one["margin_best"] - one["margin_played"] for one in review["decisions"]]
     assert costs == [0.0, 0.0, 565.0]
     assert review["turning"] == 3
-    assert review["decisions"][2]["best"] != "finish"
+    assert review["decisions"][2]["best"]["text"] != "finish"
 
 
 def test_no_verdict_is_told_while_the_game_goes_on(seat: Seat) -> None:

@@ -1,9 +1,9 @@
 """Half-made actions: judged by the rules, never kept."""
 
+from tavolino.agents.coach import Advice
 from tavolino.core.match import Match
+from tavolino.house.hints import hint
 from tavolino.server import shapes
-from tavolino.server.hints import hint
-from tavolino.server.thinkers import Told
 from tests.rule import rule
 from tests.server.seats import Seat, Snapshot, good, problem
 
@@ -29,8 +29,8 @@ def test_a_draft_is_judged_and_nothing_changes(seat: Seat) -> None:
     assert [line["key"] for line in half["lines"]] == ["rummikub.fault.short"]
     whole = judged(seat, at, "place O13R13B13")
     assert (whole["state"], whole["points"]) == ("playable", 39)
-    assert whole["text"] == "place R13B13O13"
-    assert good(seat.get(f"matches/{at['id']}")) == at
+    assert whole["action"]["text"] == "place R13B13O13"
+    assert seat.look(at["id"]) == at
 
 
 def test_a_draft_of_another_position_or_of_nobody_is_refused(seat: Seat) -> None:
@@ -49,10 +49,10 @@ def test_a_game_whose_actions_are_never_half_made_says_so(seat: Seat) -> None:
 
 def test_the_hint_of_a_placing_comes_with_steps_at_the_end() -> None:
     match = Match("rummikub", position="hand: K7 K1; table: K4K5K6 R4B4O4 R7B7O7")
-    told = Told("place K4R4B4O4 K5K6K7 R7B7O7", 0.0, 0.0, 0.0, [])
+    told = Advice("place K4R4B4O4 K5K6K7 R7B7O7", 0.0, 0.0, 0.0, [], 0)
     assert hint(match, match.view(), 2, told)["guide"] == []
     steps = hint(match, match.view(), 3, told)["guide"]
     assert [step["line"]["key"] for step in steps] == [
         "rummikub.step.set_set", "rummikub.step.hand_set",
     ]  # fmt: skip
-    assert steps[-1]["draft"] == "place K5K6K7 K4R4B4O4 R7B7O7"
+    assert steps[-1]["draft"]["text"] == "place K5K6K7 K4R4B4O4 R7B7O7"

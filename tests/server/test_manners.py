@@ -168,7 +168,8 @@ def test_a_match_that_cannot_be_is_not_begun(seat: Seat, wish: dict[str, Any]) -
     ("method", "path"),
     [
         ("GET", "matches"), ("GET", "matches/x"), ("DELETE", "matches/x"),
-        ("GET", "matches/x/live"),
+        ("GET", "matches/x/live"), ("GET", "matches/x/box"), ("GET", "matches/x/turns"),
+        ("GET", "matches/x/previews"),
         ("GET", "matches/x/replay"), ("GET", "matches/x/record"), ("GET", "matches/x/review"),
         ("GET", "statistics?game=azul"),
     ],
@@ -194,6 +195,8 @@ def test_a_forged_cookie_is_nobody(app: FastAPI) -> None:
     [
         ("GET", "", None), ("DELETE", "", None), ("GET", "/replay", None), ("GET", "/record", None),
         ("GET", "/review", None), ("GET", "/live", None), ("POST", "/share", {}),
+        ("GET", "/box", None), ("GET", "/turns", None), ("GET", "/previews", None),
+        ("POST", "/rest", {"expected": 0, "key": "k"}),
         ("POST", "/moves", {"action": "take t1 blue row 2", "expected": 0, "key": "k"}),
         ("POST", "/undo", {"expected": 0, "key": "k"}),
         ("POST", "/redo", {"expected": 0, "key": "k"}),
@@ -233,7 +236,7 @@ def test_a_failure_shows_nothing_of_the_inside(
     def fail(_: str) -> None:
         raise RuntimeError("secret of the inside")
 
-    monkeypatch.setattr(app.state.house.storage, "briefs", fail)
+    monkeypatch.setattr(app.state.house.store, "briefs", fail)
     answer = seat.get("matches")
     problem(answer, 500)
     assert "inside" not in answer.text

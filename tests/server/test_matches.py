@@ -2,15 +2,17 @@
 
 import json
 from random import Random
+from typing import Any
 
 import pytest
 from fastapi import FastAPI
 
 from tavolino.core.match import Match
 from tavolino.core.record import load
+from tavolino.core.registry import game_named
 from tavolino.server import shapes
 from tavolino.texts import LANGUAGES
-from tests.server.seats import Seat, Snapshot, any_legal, good, problem, seat_at
+from tests.server.seats import Seat, Snapshot, actions, any_legal, good, problem, seat_at
 
 
 def unlike(one: Snapshot, other: Snapshot) -> set[str]:
@@ -22,7 +24,7 @@ def test_a_whole_game_has_the_promised_shape_at_every_turn(seat: Seat) -> None:
     choose, at = any_legal(Random(1)), seat.begin()
     while at["to_move"] is not None:
         shapes.Snapshot.model_validate(at)
-        assert at["to_move"] == at["seat"] == "you"
+        assert at["to_move"] == "you"
         assert at["legal"]
         assert [turn["number"] for turn in at["turns"]] == list(range(1, at["number"] + 1))
         at = seat.move(at, choose(at))
@@ -48,12 +50,39 @@ def test_the_server_plays_as_the_referee_does(seat: Seat) -> None:
 
 
 def test_an_action_has_its_parts_and_what_would_follow(seat: Seat) -> None:
-    action = seat.begin()["legal"][0]
+    at = seat.begin()
+    action = at["legal"][0]
     assert action["kind"] == "take"
     source, colour, row = (action["params"][name] for name in ("source", "colour", "row"))
     where = f"row {row}" if row else "floor"
     assert action["text"] == f"take {source} {colour} {where}"
-    assert action["preview"]["lines"][0]["rule"].startswith("AZ ")
+    previews = seat.previews(at["id"])
+    assert len(previews) == len(at["legal"])
+    assert previews[0]["lines"][0]["rule"].startswith("AZ ")
+
+
+def test_the_log_comes_from_wherever_the_reader_is(seat: Seat) -> None:
+    at = seat.moves(seat.begin(), 3)
+    path = f"matches/{at['id']}"
+    log = good(seat.get(f"{path}/turns", params={"since": 2}))
+    shapes.Log.model_validate(log)
+    assert (log["number"], log["turns"], log["closing"]) == (at["number"], at["turns"][2:], [])
+    later = good(seat.get(path, params={"since": 4}))
+    assert (later["since"], later["turns"]) == (4, at["turns"][4:])
+    bare = good(seat.get(path))
+    assert (bare["since"], bare["turns"]) == (at["number"], [])
+    assert good(seat.get(path, params={"since": 9999}))["turns"] == []
+
+
+def test_what_is_fixed_lies_in_the_box_and_the_packed_view_is_sent_when_asked_for(
+    seat: Seat,
+) -> None:
+    at = seat.begin()
+    match = Match("azul", deal=7)
+    assert good(seat.get(f"matches/{at['id']}/box"))["box"] == match.game.seats.box(match.view())
+    packed = good(seat.get(f"matches/{at['id']}", params={"packed": True}))["packed"]
+    assert packed == match.game.pack(match.view())
+    assert "packed" not in at
 
 
 def test_undo_and_redo_come_back_to_the_same_table(seat: Seat) -> None:
@@ -79,7 +108,7 @@ def test_another_move_after_an_undo_ends_the_redo(seat: Seat) -> None:
 def test_back_goes_to_any_turn_and_redo_returns(seat: Seat) -> None:
     start = seat.begin()
     late = seat.moves(start, 5)
-    back = good(seat.command(start["id"], "back", late["number"], to=0))
+    back = seat.done(late, "back", to=0)
     assert back["view"] == start["view"]
     assert back["number"] == 0
     while back["redo"]["can"]:
@@ -160,11 +189,24 @@ def test_a_replay_shows_every_table_again(seat: Seat) -> None:
         seen[at["number"]] = at["view"]
     replay = seat.get(f"matches/{at['id']}/replay").json()
     shapes.Replay.model_validate(replay)
-    assert [frame["number"] for frame in replay["frames"]] == list(range(at["number"] + 1))
-    assert replay["frames"][0]["events"] == at["setup"]
-    assert [frame["turn"] for frame in replay["frames"][1:]] == at["turns"]
-    for number, view in seen.items():
-        assert replay["frames"][number]["view"] == view
+    assert replay["setup"] == seat.log(at["id"])["setup"]
+    assert [frame["turn"] for frame in replay["frames"]] == at["turns"]
+    shown = replay["view"]
+    assert shown == seen[0]
+    for number, frame in enumerate(replay["frames"], 1):
+        for path, value in frame["changes"]:
+            shown = put(shown, path, value)
+        assert shown == seen.get(number, shown)
+
+
+def put(view: Any, path: list[str | int], value: Any) -> Any:
+    """A view with something else in one place."""
+    if not path:
+        return value
+    inside = put(view[path[0]], path[1:], value)
+    if isinstance(view, list):
+        return [inside if at == path[0] else one for at, one in enumerate(view)]
+    return {**view, path[0]: inside}
 
 
 def test_a_shared_link_opens_for_anybody_and_only_for_its_holder(app: FastAPI, seat: Seat) -> None:
@@ -183,7 +225,7 @@ def test_a_shared_link_opens_for_anybody_and_only_for_its_holder(app: FastAPI, s
 def test_the_token_of_a_link_is_not_in_the_store(app: FastAPI, seat: Seat) -> None:
     at = seat.begin()
     token = good(seat.post(f"matches/{at['id']}/share"))["token"]
-    rows = app.state.house.storage.rows("SELECT token, match FROM shares")
+    rows = app.state.house.store.rows("SELECT token, match FROM shares")
     assert len(rows) == 1
     assert token.encode() not in rows[0][0]
 
@@ -195,7 +237,7 @@ def test_the_record_can_be_played_again_by_the_referee(seat: Seat) -> None:
     match = Match.replay(load(answer.text))
     assert match.outcome is not None
     assert match.outcome.scores == end["outcome"]["scores"]
-    assert [turn.action for turn in match.turns] == [turn["action"] for turn in end["turns"]]
+    assert [turn.action for turn in match.turns] == actions(end)
 
 
 def test_settings_are_kept_for_the_guest(app: FastAPI, seat: Seat) -> None:
@@ -217,6 +259,9 @@ def test_the_shelf_speaks_the_language_of_who_asks(seat: Seat) -> None:
     games = shapes.Games.model_validate(seat.get("games?lang=ru").json()).games
     azul = next(game for game in games if game.id == "azul")
     assert (azul.prefix, azul.players, azul.deals) == ("AZ", 1, 1_000_000_000)
+    assert azul.credits == game_named("azul").meta.credits
+    assert {game.id: game.race for game in games}["solitario"] == ["minutes"]
+    assert azul.race is None
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

@@ -5,7 +5,7 @@ from random import Random
 import pytest
 
 from tests.rule import rule
-from tests.server.racing import Hall, Racer, checked
+from tests.server.racing import Hall, checked, wished
 from tests.server.seats import Snapshot, good, new_key, problem
 
 
@@ -34,7 +34,7 @@ def test_a_room_has_a_link_and_guests_join_by_it(hall: Hall) -> None:
 
 def test_the_same_key_makes_one_room(hall: Hall) -> None:
     ada = hall.racer()
-    body = {"name": "Ada", "key": new_key()}
+    body = wished()
     first, again = (good(ada.post("races", body), 201) for _ in range(2))
     assert first == again
     assert len(ada.get("races").json()["races"]) == 1
@@ -64,7 +64,7 @@ def test_a_nickname_is_cleaned(hall: Hall, typed: str, shown: str) -> None:
 
 @pytest.mark.parametrize("typed", ["", "   ", "\u200b", "...", "x" * 25, "🐢"])
 def test_a_nickname_that_is_none_is_refused(hall: Hall, typed: str) -> None:
-    refused = problem(hall.racer().post("races", {"name": typed, "key": new_key()}), 422)
+    refused = problem(hall.racer().post("races", wished(name=typed)), 422)
     assert refused["key"] == "server.race_name.detail"
 
 
@@ -88,8 +88,16 @@ def test_a_room_has_fifty_places(hall: Hall) -> None:
 
 def test_only_so_many_bots_and_sharp_ones(hall: Hall) -> None:
     ada = hall.racer()
-    problem(ada.post("races", {"name": "Ada", "bots": ["sharp"] * 5, "key": new_key()}), 422)
-    problem(ada.post("races", {"name": "Ada", "bots": ["gentle"] * 21, "key": new_key()}), 400)
+    problem(ada.post("races", wished(bots=["sharp"] * 5)), 422)
+    problem(ada.post("races", wished(bots=["gentle"] * 21)), 400)
+
+
+def test_only_games_with_a_racing_part_are_raced(hall: Hall) -> None:
+    ada = hall.racer()
+    for game in ("azul", "chess", ""):
+        problem(ada.post("races", wished(game=game)), 400)
+    problem(ada.post("races", {"name": "Ada", "key": new_key()}), 400)
+    assert ada.get("races").json() == {"races": []}
 
 
 def test_the_host_adds_bots_and_removes_participants(hall: Hall) -> None:
@@ -134,7 +142,7 @@ def test_a_guest_has_few_rooms_and_forgotten_ones_are_closed(hall: Hall) -> None
     ada = hall.racer()
     for _ in range(5):
         ada.make("Ada")
-    refused = problem(ada.post("races", {"name": "Ada", "key": new_key()}), 429)
+    refused = problem(ada.post("races", wished()), 429)
     assert refused["key"] == "server.race_rooms.detail"
     hall.clock.seconds += 2 * 3600
     assert ada.make("Ada")["state"] == "waiting"
@@ -146,8 +154,8 @@ def test_the_list_of_races_says_how_they_ended(hall: Hall) -> None:
     ada.play("finish")
     (brief,) = ada.get("races").json()["races"]
     assert {**brief, "made": ""} == {
-        "id": ada.race, "state": "over", "round": 1, "made": "", "host": True, "name": "Ada",
-        "players": 1, "place": 1, "score": 0,
+        "id": ada.race, "game": "solitario", "state": "over", "round": 1, "made": "",
+        "host": True, "name": "Ada", "players": 1, "place": 1, "score": 0,
     }  # fmt: skip
 
 
@@ -159,17 +167,18 @@ def test_everybodys_table_opens_at_the_same_moment_with_the_same_cards(hall: Hal
     ada, bea = hall.racer(), hall.racer()
     id = ada.make("Ada")["id"]
     bea.join(id, "Bea")
-    problem(bea.get(f"races/{id}/table"), 409)
+    assert [one["table"] for one in bea.room()["standings"]] == [None, None]
     problem(bea.post(f"races/{id}/start"), 403)
     room = ada.start()
     assert room["state"] == "countdown"
     assert room["clock"]["starts_in"] == 5000
     hall.clock.seconds += 4.999
     for racer in (ada, bea):
-        early = problem(racer.get(f"races/{id}/table"), 409)
-        assert early["key"] == "server.race_closed_table.detail"
-        move = {"action": "turn", "round": 1, "expected": 0, "key": new_key()}
-        refused = racer.post(f"races/{id}/moves", move)
+        table = racer.table_id()
+        for path in ("", "/box", "/turns", "/previews", "/live"):
+            early = problem(racer.get(f"matches/{table}{path}"), 409)
+            assert early["key"] == "server.race_closed_table.detail"
+        refused = racer.try_move("turn", {"id": table, "number": 0})
         assert problem(refused, 409)["key"] == "server.race_closed_table.detail"
         assert refused.headers["retry-after"] == "1"
     hall.clock.seconds += 0.5015
@@ -184,7 +193,7 @@ def test_everybodys_table_opens_at_the_same_moment_with_the_same_cards(hall: Hal
 def test_a_race_may_be_on_winnable_deals_only(hall: Hall) -> None:
     ada, bea = hall.racing(["Ada", "Bea"], options={"winnable": True})
     assert ada.table()["view"] == bea.table()["view"]
-    assert ada.table()["setup"] == bea.table()["setup"]
+    assert ada.log(ada.table_id())["setup"] == bea.log(bea.table_id())["setup"]
     for racer in (ada, bea):
         racer.play("finish")
     checked(ada)
@@ -197,8 +206,9 @@ def test_nobody_joins_after_the_start(hall: Hall) -> None:
     assert refused["key"] == "server.race_started.detail"
     late.race = ada.race
     assert late.room()["state"] == "running"
-    problem(late.get(f"races/{ada.race}/table"), 403)
-    problem(late.try_move("turn", {"round": 1, "number": 0}), 403)
+    table = ada.table_id()
+    problem(late.get(f"matches/{table}"), 403)
+    problem(late.try_move("turn", {"id": table, "number": 0}), 403)
 
 
 def test_a_person_alone_races_at_once(hall: Hall) -> None:
@@ -216,9 +226,10 @@ def test_a_person_alone_races_at_once(hall: Hall) -> None:
 @rule("SO 6.2", "SO S4", "SO S11")
 def test_one_counter_for_all_moves_of_everybody(hall: Hall) -> None:
     ada, bea = hall.racing(["Ada", "Bea"])
-    told = [racer.play("turn")["move"] for racer in (ada, bea, bea, ada)]
-    assert [one["counter"] for one in told] == [1, 2, 3, 4]
-    assert [one["number"] for one in told] == [1, 1, 2, 2]
+    numbers = [racer.play("turn")["number"] for racer in (ada, bea, bea, ada)]
+    assert numbers == [1, 1, 2, 2]
+    told = [(one.counter, one.who, one.number) for one in ada.moves_made()]
+    assert told == [(1, "p1", 1), (2, "p2", 1), (3, "p2", 2), (4, "p1", 2)]
     assert ada.room()["counter"] == 4
 
 
@@ -235,26 +246,26 @@ def test_a_refused_gesture_counts_nothing(hall: Hall) -> None:
 
 def test_a_key_is_played_once_and_answered_the_same(hall: Hall) -> None:
     ada, bea = hall.racing(["Ada", "Bea"])
-    body = {"action": "turn", "round": 1, "expected": 0, "key": new_key()}
-    first = good(ada.post(f"races/{ada.race}/moves", body))
+    path = f"matches/{ada.table_id()}/moves"
+    body = {"action": "turn", "expected": 0, "key": new_key()}
+    first = ada.post(path, body)
     bea.play("turn")
     ada.play("turn")
-    again = good(ada.post(f"races/{ada.race}/moves", body))
-    assert again["move"] == first["move"]
-    assert again["table"]["number"] == 2
-    assert len(again["table"]["turns"]) == 2, "those after `expected`"
-    other = problem(ada.post(f"races/{ada.race}/moves", {**body, "action": "finish"}), 422)
+    again = ada.post(path, body)
+    assert again.status_code == 200
+    assert again.content == first.content
+    other = problem(ada.post(path, {**body, "action": "finish"}), 422)
     assert other["key"] == "server.key_reused.detail"
     assert ada.room()["counter"] == 3
 
 
-@pytest.mark.parametrize(("round", "expected"), [(1, 0), (1, 2), (2, 1)])
-def test_a_move_for_another_moment_is_refused(hall: Hall, round: int, expected: int) -> None:
+@pytest.mark.parametrize("expected", [0, 2])
+def test_a_move_for_another_moment_is_refused(hall: Hall, expected: int) -> None:
     (ada,) = hall.racing(["Ada"])
     at = ada.table()
     ada.play("turn")
-    stale = problem(ada.try_move("turn", at, round=round, expected=expected), 409)
-    assert (stale["number"], stale["round"]) == (1, 1)
+    stale = problem(ada.try_move("turn", at, expected=expected), 409)
+    assert (stale["number"], stale["round"], stale["table"]) == (1, 1, at["id"])
     assert ada.room()["counter"] == 1
 
 
@@ -262,21 +273,49 @@ def test_a_move_for_another_moment_is_refused(hall: Hall, round: int, expected: 
 def test_there_is_no_undo_and_no_hint_in_a_race(hall: Hall) -> None:
     (ada,) = hall.racing(["Ada"])
     ada.play("turn")
-    assert ada.table()["undo"]["can"] is False
-    assert ada.table()["undo"]["refusal"]["rule"] == "SO S13"
-    for verb in ("undo", "redo", "back", "hint"):
-        assert ada.post(f"races/{ada.race}/{verb}", {}).status_code in (404, 405)
-    problem(ada.post(f"matches/{ada.race}/hint", {"step": 1, "expected": 1}), 404)
+    at = ada.table()
+    assert (at["ranked"], at["undo"]["can"], at["redo"]["can"]) == (True, False, False)
+    assert at["undo"]["refusal"]["rule"] == "SO S13"
+    for verb, more in (("undo", {}), ("redo", {}), ("back", {"to": 0})):
+        assert problem(ada.command(at["id"], verb, 1, **more), 422)["rule"] == "SO S13"
+    hint = problem(ada.post(f"matches/{at['id']}/hint", {"step": 1, "expected": 1}), 422)
+    assert hint["key"] == "core.refuse.no_hints"
+    for verb in ("review", "replay"):
+        early = problem(ada.get(f"matches/{at['id']}/{verb}"), 422)
+        assert early["key"] == "server.race_unfinished.detail"
+    problem(ada.post(f"matches/{at['id']}/share"), 422)
+    for method, path in (("GET", "/record"), ("DELETE", "")):
+        mine = ada.client.request(method, f"/api/matches/{at['id']}{path}")
+        assert problem(mine, 422)["key"] == "server.race_table.detail"
+    assert ada.table() == at
 
 
-def all_the_way(racer: Racer, random: Random) -> Snapshot:
-    """Plays until the game is over; finishes after a while."""
-    for _ in range(300):
-        at = racer.table()
-        if at["to_move"] is None:
-            return at
-        racer.random_move(random)
-    return racer.play("finish")["table"]  # type: ignore[no-any-return]
+def test_a_table_of_a_race_that_is_over_can_be_looked_at_again(hall: Hall) -> None:
+    (ada,) = hall.racing(["Ada"])
+    ada.play("turn")
+    ada.play("finish")
+    id = ada.table_id()
+    assert len(good(ada.get(f"matches/{id}/replay"))["frames"]) == 2
+    token = good(ada.post(f"matches/{id}/share"))["token"]
+    assert good(ada.get(f"replays/{token}"))["deal"] == 7
+    assert good(ada.get(f"matches/{id}/review"))["of"] == 2
+
+
+def test_tables_of_races_are_not_among_the_matches_played_alone(hall: Hall) -> None:
+    (ada,) = hall.racing(["Ada"])
+    ada.play("finish")
+    assert ada.get("matches").json() == {"matches": []}
+    assert ada.get("statistics", params={"game": "solitario"}).json()["games"] == 0
+
+
+def test_a_draft_is_judged_and_previews_come_at_the_own_table_only(hall: Hall) -> None:
+    ada, bea = hall.racing(["Ada", "Bea"])
+    at = ada.table()
+    assert len(ada.previews(at["id"])) == len(at["legal"])
+    bea.play("finish")
+    assert bea.previews(at["id"]) == []
+    watched = bea.look(at["id"])
+    assert (watched["race"]["who"], watched["to_move"], watched["legal"]) == ("p1", None, [])
 
 
 @rule("SO S15")
@@ -285,22 +324,22 @@ def test_the_rest_by_itself_is_many_counted_moves_of_one_command(hall: Hall) -> 
     for deal in range(1, 40):
         (ada,) = hall.racing(["Ada"], deal=deal, options={"minutes": "none"})
         random = Random(deal)
-        refused = problem(
-            ada.post(f"races/{ada.race}/auto", {"round": 1, "expected": 0, "key": new_key()}), 422
-        )
+        refused = problem(ada.command(ada.table_id(), "rest", 0), 422)
         assert refused["rule"] == "SO S15"
         at = ada.table()
         while at["to_move"] and not at["view"]["auto"] and at["number"] < 200:
-            at = ada.random_move(random)["table"]
+            at = ada.random_move(random)
         if at["to_move"] and at["view"]["auto"]:
             break
         ada.play("finish")
-    rest, number = at["view"]["auto"], at["number"]
-    body = {"round": 1, "expected": number, "key": new_key()}
-    done = good(ada.post(f"races/{ada.race}/auto", body))
-    assert done["move"]["counter"] == number + len(rest)
-    assert done["move"]["score"] == 565
-    assert [turn["action"] for turn in done["table"]["turns"]] == rest
-    assert good(ada.post(f"races/{ada.race}/auto", body))["move"] == done["move"]
+    first, number = at["view"]["auto"], at["number"]
+    body = {"expected": number, "key": new_key()}
+    done = good(ada.post(f"matches/{at['id']}/rest", body))
+    assert done["version"] == at["version"] + 1
+    assert done["view"]["score"] == 565
+    assert done["turns"][0]["action"] == first
+    assert ada.room()["counter"] == number + len(done["turns"]) == done["number"]
+    assert len({move.at for move in ada.moves_made()[number:]}) == 1
+    assert good(ada.post(f"matches/{at['id']}/rest", body)) == done
     assert ada.room()["standings"][0]["state"] == "solved"
     checked(ada)

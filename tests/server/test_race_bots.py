@@ -5,13 +5,12 @@ from random import Random
 import pytest
 
 from tavolino.core.game import Params
-from tavolino.server.race import bots
-from tavolino.server.race.steward import Steward
+from tavolino.house import bots
 from tavolino.server.thinkers import Thinkers
 from tests.rule import rule
-from tests.server.racing import Hall, checked
+from tests.server.racing import Hall, checked, wished
 from tests.server.running import awaited
-from tests.server.seats import Snapshot, first_choice, good, new_key, problem
+from tests.server.seats import Snapshot, first_choice, good, problem
 
 
 def row(room: Snapshot, name: str) -> Snapshot:
@@ -20,7 +19,7 @@ def row(room: Snapshot, name: str) -> Snapshot:
 
 def think(hall: Hall, seconds: float, step: float = 0.2) -> None:
     """Time passes, and bots that want to think are served by the coach of the tests."""
-    steward = Steward(hall.races, first_choice)
+    steward = hall.steward(first_choice)
     for _ in range(round(seconds / step)):
         hall.clock.seconds += step
         for wish in hall.races.tick():
@@ -37,7 +36,8 @@ def test_bots_move_by_the_servers_clock_and_are_counted(hall: Hall) -> None:
     assert 5 <= moves["Nonna Pia"] <= 20
     assert 12 <= moves["Carla"] <= 40
     assert room["counter"] == moves["Nonna Pia"] + moves["Carla"]
-    assert ada.play("turn")["move"]["counter"] == room["counter"] + 1
+    ada.play("turn")
+    assert ada.moves_made()[-1].counter == room["counter"] + 1
     ada.play("finish")
     hall.pass_time(60)
     checked(ada)
@@ -56,24 +56,24 @@ def test_a_sharp_bot_asks_the_coach_and_moves_when_it_has_thought(hall: Hall) ->
 
 def test_a_sharp_bot_thinks_in_a_worker_the_same_every_time(hall: Hall) -> None:
     (ada,) = hall.racing(["Ada"], bots=["sharp"], deal=7)
-    view = ada.table()["view"]
+    asked = "solitario", ada.packed(), "seed", 0
     thinkers = Thinkers(workers=1)
     try:
-        told = awaited(thinkers.work(bots.think, view, "seed", 0))
+        told = awaited(thinkers.work(bots.think, *asked))
     finally:
         thinkers.close()
-    assert told == bots.think(view, "seed", 0)
+    assert told == bots.think(*asked)
     assert told in [action["text"] for action in ada.table()["legal"][:-1]]
 
 
 def test_a_bot_whose_coach_is_away_moves_by_instinct(hall: Hall) -> None:
-    async def away(_view: Params, _seed: str, _number: int) -> str:
+    async def away(_game: str, _view: Params, _seed: str, _number: int) -> str:
         raise RuntimeError("no coach")
 
     (ada,) = hall.racing(["Ada"], bots=["sharp"])
     hall.clock.seconds += 20
     (wish,) = hall.races.tick()
-    awaited(Steward(hall.races, away).think(wish))
+    awaited(hall.steward(away).think(wish))
     assert row(ada.room(), "Il Professore")["moves"] == 1
 
 
@@ -91,7 +91,7 @@ def test_what_a_bot_thinks_about_is_its_view(hall: Hall) -> None:
     (ada,) = hall.racing(["Ada"], bots=["sharp"])
     hall.clock.seconds += 20
     (wish,) = hall.races.tick()
-    assert wish.view == ada.table()["view"]
+    assert wish.asked[:2] == ("solitario", ada.packed())
 
 
 @rule("SO S7")
@@ -127,6 +127,8 @@ def test_a_steady_bot_beats_a_gentle_one_mostly(hall: Hall) -> None:
 
 # -- ghosts
 
+DEAL = {"game": "solitario", "deal": 7}
+
 
 def finished_race(hall: Hall, name: str, moves: int, deal: int = 7) -> None:
     (racer,) = hall.racing([name], deal=deal)
@@ -143,15 +145,15 @@ def test_ghosts_are_the_earlier_games_on_that_deal(hall: Hall) -> None:
     finished_race(hall, "Carla", 9, deal=8)
     (dora,) = hall.racing(["Dora"], deal=7)
     dora.play("turn")
-    found = dora.get("races/ghosts", params={"deal": 7}).json()["ghosts"]
+    found = dora.get("races/ghosts", params=DEAL).json()["ghosts"]
     assert {one["name"] for one in found} == {"Ada", "Bea"}, "a race that is not over is no ghost"
     assert found[0]["score"] >= found[1]["score"]
     assert not any(one["solo"] for one in found)
-    others = dora.get("races/ghosts", params={"deal": 7, "option": "passes=3"}).json()["ghosts"]
+    others = dora.get("races/ghosts", params={**DEAL, "option": "passes=3"}).json()["ghosts"]
     assert others == []
-    minutes = dora.get("races/ghosts", params={"deal": 7, "option": "minutes=10"}).json()["ghosts"]
+    minutes = dora.get("races/ghosts", params={**DEAL, "option": "minutes=10"}).json()["ghosts"]
     assert minutes == found
-    problem(dora.get("races/ghosts", params={"deal": 7, "option": "passes=9"}), 400)
+    problem(dora.get("races/ghosts", params={**DEAL, "option": "passes=9"}), 400)
 
 
 @rule("SO 6.1", "SO 6.2")
@@ -177,13 +179,13 @@ def test_a_ghost_plays_again_at_its_recorded_times(hall: Hall) -> None:
 def test_a_ghost_by_its_id_and_with_a_name_of_its_own(hall: Hall) -> None:
     finished_race(hall, "Ada", 5)
     ada = hall.racer()
-    (found,) = ada.get("races/ghosts", params={"deal": 7}).json()["ghosts"]
+    (found,) = ada.get("races/ghosts", params=DEAL).json()["ghosts"]
     room = ada.make("Ada", deal=7, ghosts=[found["id"]])
     assert [one["name"] for one in room["standings"]] == ["Ada", "Ada 2"]
-    body = {"name": "Ada", "deal": 7, "ghosts": ["no-such"], "key": new_key()}
+    body = wished(deal=7, ghosts=["no-such"])
     assert problem(ada.post("races", body), 422)["key"] == "server.race_ghosts.detail"
     for wish in ({"deal": 7, "ties": "replay"}, {"deal": None}):
-        body = {"name": "Ada", "ghosts": 1, "key": new_key(), **wish}
+        body = wished(ghosts=1, **wish)
         assert problem(ada.post("races", body), 422)["key"] == "server.race_ghosts.detail"
 
 
@@ -196,7 +198,7 @@ def test_a_solo_game_without_help_becomes_a_ghost(hall: Hall) -> None:
         if helped:
             good(ada.post(f"matches/{at['id']}/hint", {"step": 1, "expected": at["number"]}))
         ada.move(at, "finish")
-    (found,) = ada.get("races/ghosts", params={"deal": 7}).json()["ghosts"]
+    (found,) = ada.get("races/ghosts", params=DEAL).json()["ghosts"]
     assert (found["solo"], found["moves"], found["score"]) == (True, 5, 0)
     room = ada.make("Ada", deal=7, ghosts=1, start=True)
     assert [one["name"] for one in room["standings"]] == ["Ada", "Fantasma"]

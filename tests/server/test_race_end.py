@@ -5,7 +5,7 @@ from random import Random
 import pytest
 
 from tavolino.core.chance import DEALS
-from tavolino.server.sqlite import SqliteStorage
+from tavolino.server.sqlite import SqliteStore
 from tests.rule import rule
 from tests.server.racing import Hall, checked
 from tests.server.seats import problem
@@ -57,8 +57,8 @@ def test_a_stall_is_noticed_and_told_and_its_player_waits(hall: Hall) -> None:
     while (at := ada.table())["to_move"]:
         ada.random_move(random)
         assert at["number"] < 400
-    assert at["view"]["ended"] == "stalled"
-    news = hall.races.storage.race(ada.race).news  # type: ignore[union-attr]
+    assert at["outcome"]["reason"]["key"] == "solitario.outcome.stalled"
+    news = hall.races.store.race(ada.race).news  # type: ignore[union-attr]
     assert news[-1].kind == "stalled"
     assert news[-1].who == ada.who
     assert news[-1].rule == "SO 5.2"
@@ -82,7 +82,7 @@ def stalling_deal(hall: Hall) -> int:
             tried.random_move(random)
         if tried.room()["state"] == "running":
             tried.play("finish")
-        elif at["view"]["ended"] == "stalled":
+        elif tried.mine()["state"] == "stalled":
             return deal
     raise AssertionError("no deal stalls")
 
@@ -107,11 +107,13 @@ def test_a_shared_first_place_is_played_again_by_all_on_a_new_deal(hall: Hall) -
     assert [row["place"] for row in past["standings"]] == [1, 1]
     hall.pass_time(10)
     stale = problem(ada.try_move("turn", old), 409)
-    assert (stale["round"], stale["number"]) == (2, 0)
+    assert (stale["round"], stale["number"], stale["table"]) == (2, 0, ada.table_id())
+    past = ada.look(old["id"])
+    assert (past["number"], past["to_move"], past["legal"], past["deal"]) == (1, None, [], 7)
     assert ada.table()["view"] != old["view"]
+    assert ada.table()["deal"] is None
     assert ada.table()["view"]["score"] == 0
-    scoring = [one for one in ada.table()["legal"] if one["preview"]["points"] > 0]
-    ada.play(scoring[0]["text"])
+    ada.random_move(Random(1))
     ada.play("finish")
     bea.play("finish")
     room = ada.room()
@@ -167,9 +169,9 @@ def test_no_hurry_while_a_person_plays(hall: Hall) -> None:
 def test_a_race_of_other_rules_is_refused_but_its_record_is_not(hall: Hall) -> None:
     (ada,) = hall.racing(["Ada"])
     ada.play("finish")
-    storage: SqliteStorage = hall.app.state.house.storage
-    storage.write("UPDATE races SET rules = 99")
-    hall.races.forget(ada.race)
+    store: SqliteStore = hall.app.state.house.store
+    store.write("UPDATE races SET rules = 99")
+    hall.races.tables.forget(ada.race)
     assert problem(ada.get(f"races/{ada.race}"), 422)["key"] == "server.outdated.detail"
     assert ada.record().rules == 99
 
@@ -178,17 +180,17 @@ def test_a_race_that_cannot_be_played_again_harms_nobody_else(hall: Hall) -> Non
     ada, *_ = hall.racing(["Ada"])
     bea, *_ = hall.racing(["Bea"])
     ada.play("turn")
-    storage: SqliteStorage = hall.app.state.house.storage
-    storage.write("UPDATE race_moves SET action = 'base denari c1'")
-    hall.races.forget(ada.race)
+    store: SqliteStore = hall.app.state.house.store
+    store.write("UPDATE turns SET action = 'base denari c1'")
+    hall.races.tables.forget(ada.race)
     problem(ada.get(f"races/{ada.race}"), 422)
     hall.races.wake()
-    assert bea.play("turn")["move"]["counter"] == 1
+    assert bea.play("turn")["number"] == 1
 
 
 def test_only_so_many_races_run_at_a_time(hall: Hall, monkeypatch: pytest.MonkeyPatch) -> None:
     hall.racing(["Ada"])
-    monkeypatch.setattr("tavolino.server.race.races.BEGUN_RACES", 1)
+    monkeypatch.setattr("tavolino.house.races.BEGUN_RACES", 1)
     bea = hall.racer()
     bea.make("Bea")
     busy = problem(bea.post(f"races/{bea.race}/start"), 503)
@@ -200,12 +202,13 @@ def test_only_so_many_races_run_at_a_time(hall: Hall, monkeypatch: pytest.Monkey
 def test_rooms_nobody_looks_at_leave_the_memory(
     hall: Hall, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("tavolino.server.race.doors.OPEN_RACES", 2)
+    monkeypatch.setattr("tavolino.house.tables.OPEN_RACES", 2)
     (ada,) = hall.racing(["Ada"])
     rooms = [hall.racer() for _ in range(4)]
     for number, racer in enumerate(rooms):
         racer.make(f"Guest {number}")
-    assert len(hall.races.open) == 3
-    assert hall.races.open.keys() == hall.races.presences.keys()
-    assert ada.race in hall.races.open, "a race that runs stays"
+    tables = hall.races.tables
+    assert len(tables.races) == 3
+    assert tables.races.keys() == tables.presences.keys()
+    assert ada.race in tables.races, "a race that runs stays"
     assert rooms[0].room()["state"] == "waiting"

@@ -15,11 +15,14 @@ HIDDEN_WORDS = {"seed", "outcomes", "script", "guest", "secret", "asked", "colum
 
 def everything(racer: Racer) -> dict[str, Any]:
     """All a guest can get of a race that is not over."""
-    answers = {
-        path: racer.get(f"races/{racer.race}{path}")
-        for path in ("", "/table", "/record", "/replay/p1", "/tables/p1", "/tables/p2")
-    }
-    answers["list"] = racer.get("races")
+    paths = ["races", *(f"races/{racer.race}{rest}" for rest in ("", "/record", "/replay/p1"))]
+    for one in racer.room()["standings"]:
+        table = f"matches/{one['table']}"
+        paths += [f"{table}?since=0&packed=true"]
+        paths += [
+            f"{table}/{rest}" for rest in ("box", "turns", "previews", "review", "replay", "record")
+        ]
+    answers = {path: racer.get(path) for path in paths}
     return {path: answer.json() for path, answer in answers.items()}
 
 
@@ -36,7 +39,7 @@ def cards_in(value: Any) -> Iterator[str]:
 
 
 def seen_by(view: Snapshot) -> set[str]:
-    """The cards that lie open for a participant."""
+    """The cards that lie open for a participant, in a packed view."""
     suits = {"denari": "d", "coppe": "c", "bastoni": "b", "spade": "s"}
     found = {card for column in view["columns"] for card in column["open"]}
     found |= {*view["waste"], *view["coming"]}
@@ -55,13 +58,15 @@ def test_who_plays_sees_own_open_cards_and_others_numbers(hall: Hall) -> None:
         bea.random_move(random)
         if bea.table()["to_move"] is None:
             break
-    bare = ada.table()["view"]
     found = everything(ada)
-    assert set(cards_in(found)) <= seen_by(bare), "no card that Bea or the bot has opened"
-    assert found["/tables/p2"]["key"] == "server.race_watch.detail"
-    assert found["/record"]["key"] == "server.race_unfinished.detail"
-    assert found["/replay/p1"]["key"] == "server.race_unfinished.detail"
-    room = words(found[""])
+    assert set(cards_in(found)) <= seen_by(ada.packed()), "no card that Bea or the bot has opened"
+    race, theirs = f"races/{ada.race}", f"matches/{ada.table_id(bea.who)}"
+    for path in (f"{theirs}?since=0&packed=true", f"{theirs}/turns", f"{theirs}/box"):
+        assert found[path]["key"] == "server.race_watch.detail"
+    assert found[f"{race}/record"]["key"] == "server.race_unfinished.detail"
+    assert found[f"{race}/replay/p1"]["key"] == "server.race_unfinished.detail"
+    assert ada.table()["deal"] is None
+    room = words(found[race])
     assert not any(f'"{name}"' in room for name in HIDDEN_WORDS)
 
 
@@ -70,7 +75,7 @@ def test_two_deals_with_the_same_past_cannot_be_told_apart(hall: Hall) -> None:
     (ada,) = hall.racing(["Ada"])
     ada.play("turn")
     before = everything(ada)
-    match = hall.races.open[ada.race].current().matches["p1"]
+    match = hall.races.tables.races[ada.race].current().matches["p1"]
     table = match.table
     places = [column * 16 + place for column in range(7) for place in range(table.covered[column])]
     hidden = [table.columns[place] for place in places] + list(table.stock[table.turned : 12])
@@ -87,18 +92,19 @@ def test_who_has_ended_may_watch_and_who_plays_may_not(hall: Hall) -> None:
     ada, bea, carla = hall.racing(["Ada", "Bea", "Carla"])
     ada.play("finish")
     bea.play("turn")
-    watched = good(ada.get(f"races/{ada.race}/tables/{bea.who}"))
+    watched = ada.table(bea.who)
     assert watched["view"] == bea.table()["view"]
     assert watched["legal"] == []
     assert watched["to_move"] is None
     bea.play("turn")
-    since = good(ada.get(f"races/{ada.race}/tables/{bea.who}", params={"since": 1}))
+    theirs = f"matches/{watched['id']}"
+    since = good(ada.get(theirs, params={"since": 1}))
     assert [turn["number"] for turn in since["turns"]] == [2]
-    problem(bea.get(f"races/{bea.race}/tables/{ada.who}"), 403)
-    problem(carla.get(f"races/{bea.race}/tables/{bea.who}"), 403)
-    looker = hall.racer()
-    problem(looker.get(f"races/{ada.race}/tables/{bea.who}"), 403)
-    problem(ada.get(f"races/{ada.race}/tables/p9"), 404)
+    problem(bea.get(f"matches/{ada.table_id()}"), 403)
+    problem(carla.get(theirs), 403)
+    problem(hall.racer().get(theirs), 403)
+    problem(ada.get(f"matches/{ada.race}-1-p9"), 404)
+    problem(ada.try_move("turn", {"id": watched["id"], "number": 2}), 403)
 
 
 def test_when_it_is_over_everybody_with_the_link_may_watch(hall: Hall) -> None:
@@ -107,9 +113,9 @@ def test_when_it_is_over_everybody_with_the_link_may_watch(hall: Hall) -> None:
     for racer in (ada, bea):
         racer.play("finish")
     looker = hall.racer()
-    assert good(looker.get(f"races/{ada.race}/tables/{bea.who}"))["number"] == 2
+    assert good(looker.get(f"matches/{bea.table_id()}"))["number"] == 2
     replay = good(looker.get(f"races/{ada.race}/replay/{bea.who}"))
-    assert [frame["number"] for frame in replay["frames"]] == [0, 1, 2]
+    assert [frame["turn"]["number"] for frame in replay["frames"]] == [1, 2]
     problem(looker.get(f"races/{ada.race}/replay/p7"), 404)
     problem(looker.get(f"races/{ada.race}/replay/p1", params={"round": 2}), 404)
     record = looker.get(f"races/{ada.race}/record")
@@ -121,8 +127,11 @@ def test_a_stranger_without_a_cookie_gets_nothing(hall: Hall) -> None:
     (ada,) = hall.racing(["Ada"])
     stranger = hall.racer()
     stranger.client.cookies.clear()
-    for path in ("", "/table", "/record", "/live", "/tables/p1", "/replay/p1"):
+    table = f"matches/{ada.table_id()}"
+    for path in ("", "/record", "/live", "/replay/p1"):
         assert stranger.get(f"races/{ada.race}{path}").status_code == 401
+    for path in ("", "/live", "/turns"):
+        assert stranger.get(f"{table}{path}").status_code == 401
 
 
 def test_a_foreign_page_can_do_nothing(hall: Hall) -> None:

@@ -8,7 +8,7 @@ import pytest
 from fastapi import FastAPI
 
 from tavolino.core.match import Match
-from tavolino.server.storage import Answered, Sheet
+from tavolino.house.rows import Answered, Change, Saved, Sheet
 from tests.server.seats import Seat, Snapshot, good, problem
 
 HIDDEN_WORDS = {"seed", "outcomes", "undone", "streams", "chance", "secret"}
@@ -16,11 +16,12 @@ HIDDEN_WORDS = {"seed", "outcomes", "undone", "streams", "chance", "secret"}
 
 def twin(app: FastAPI, match: str, deal: int) -> str:
     """The same match so far, of a deal that will go on otherwise."""
-    storage = app.state.house.storage
-    sheet: Sheet = storage.sheet(match)
+    store = app.state.house.store
+    sheet: Sheet = store.sheet(match)
     other = sheet._replace(id=f"{match}-twin", record=sheet.record._replace(deal=deal), version=1)
-    storage.add_match(other, Answered(sheet.guest, "twin", b"", other.id, sheet.touched, None))
-    storage.write("UPDATE matches SET version = ? WHERE id = ?", sheet.version, other.id)
+    answered = Answered(str(sheet.guest), "twin", b"", other.id, sheet.touched, None)
+    store.save(Change(tables=[Saved(other, 0)], answered=answered))
+    store.write("UPDATE matches SET version = ? WHERE id = ?", sheet.version, other.id)
     return other.id
 
 
@@ -34,6 +35,9 @@ def payloads(seat: Seat, match: str) -> dict[str, Any]:
     token = seat.post(f"matches/{match}/share").json()["token"]
     return {
         "snapshot": seat.look(match),
+        "log": seat.log(match),
+        "previews": seat.previews(match),
+        "box": good(seat.get(f"matches/{match}/box")),
         "hints": hints,
         "replay": seat.get(f"matches/{match}/replay").json(),
         "shared": seat.get(f"replays/{token}").json(),
@@ -49,8 +53,8 @@ def without(payload: dict[str, Any], *names: str) -> dict[str, Any]:
 
 def everything_but_the_deal(found: dict[str, Any]) -> dict[str, Any]:
     return {
+        **without(found, "record"),
         "snapshot": without(found["snapshot"], "deal", "id"),
-        "hints": found["hints"],
         "replay": without(found["replay"], "deal"),
         "shared": without(found["shared"], "deal"),
         "record": [without(found["record"][0], "deal"), *found["record"][1:]],
@@ -97,9 +101,9 @@ def test_no_payload_has_a_field_for_what_is_hidden(seat: Seat) -> None:
         assert not seen & HIDDEN_WORDS, name
 
 
-def revealed(snapshot: Snapshot) -> int:
+def revealed(log: Snapshot) -> int:
     """How many tiles and dice the events have shown."""
-    events = [*snapshot["setup"], *(one for turn in snapshot["turns"] for one in turn["events"])]
+    events = [*log["setup"], *(one for turn in log["turns"] for one in turn["events"])]
     dealt = [event["params"]["trays"] for event in events if event["kind"] == "azul.dealt"]
     tiles = sum(len(tray.replace("marker", "").split()) for trays in dealt for tray in trays)
     rolls = sum(event["kind"] == "azul.rolled" for event in events)
@@ -111,7 +115,7 @@ def test_the_record_holds_only_what_was_shown(seat: Seat) -> None:
     lines = seat.get(f"matches/{at['id']}/record").text.splitlines()
     written = [one for text in lines for one in json.loads(text)["outcomes"]]
     drawn = sum(len(values) for name, values, _ in written if name in ("bag", "die"))
-    assert drawn == revealed(at)
+    assert drawn == revealed(seat.log(at["id"]))
 
 
 def test_what_was_taken_back_is_not_shown(seat: Seat) -> None:
@@ -123,7 +127,7 @@ def test_what_was_taken_back_is_not_shown(seat: Seat) -> None:
     assert without(back, *names) == without(before, *names)
     assert back["redo"].keys() == {"can", "to"}
     replay = seat.get(f"matches/{at['id']}/replay").json()
-    assert len(replay["frames"]) == before["number"] + 1
+    assert len(replay["frames"]) == before["number"]
 
 
 def test_the_hint_is_asked_for_with_nothing_but_the_view(
@@ -143,7 +147,8 @@ def test_the_hint_is_asked_for_with_nothing_but_the_view(
     for match in (at["id"], other):
         good(seat.post(f"matches/{match}/hint", {"step": 1, "expected": at["number"]}))
     assert asked[0] == asked[1]
-    assert asked[0][1] == at["view"]
+    packed = good(seat.get(f"matches/{at['id']}", params={"packed": True}))["packed"]
+    assert asked[0][1] == packed
 
 
 def test_a_record_that_knows_covered_cards_waits_for_the_end(seat: Seat) -> None:

@@ -7,9 +7,9 @@ from fastapi import FastAPI
 
 from tavolino.core.match import Match
 from tavolino.core.record import load
+from tavolino.house.rows import Finished
+from tavolino.house.statistics import statistics
 from tavolino.server import shapes
-from tavolino.server.statistics import statistics
-from tavolino.server.storage import Finished
 from tests.server.seats import Chooser, Seat, Snapshot, any_legal, good, seat_at
 
 GAMES = 6

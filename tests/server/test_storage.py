@@ -6,24 +6,17 @@ from pathlib import Path
 import pytest
 
 from tavolino.core.match import Match
-from tavolino.server.sqlite import SqliteStorage
-from tavolino.server.storage import (
-    Answered,
-    Guest,
-    Judged,
-    Moved,
-    Result,
-    Sheet,
-    Storage,
-)
+from tavolino.house.rows import Answered, Change, Guest, Judged, Result, Saved, Sheet
+from tavolino.house.store import Found, Moved, Store
+from tavolino.server.sqlite import SqliteStore
 
-STORES: list[Callable[[Path], Storage]] = [SqliteStorage]
+STORES: list[Callable[[Path], Store]] = [SqliteStore]
 ANNA = Guest("anna", "", {})
 
 
 @pytest.fixture(params=STORES)
-def storage(request: pytest.FixtureRequest, store: Path) -> Iterator[Storage]:
-    found: Storage = request.param(store)
+def storage(request: pytest.FixtureRequest, store: Path) -> Iterator[Store]:
+    found: Store = request.param(store)
     found.add_guest(ANNA, b"secret", "2026")
     yield found
     found.close()
@@ -40,62 +33,69 @@ def played(moves: int, version: int = 1, match: str = "m") -> Sheet:
     return Sheet(match, "anna", sitting.record(), [], version, 0, "2026-01", "2026-02", None)
 
 
-def test_a_sheet_comes_back_as_it_was_written(storage: Storage) -> None:
+def save(
+    storage: Store, sheet: Sheet, kept: int = 0, by: Answered | None = None, hinted: str = ""
+) -> None:
+    storage.save(Change([Saved(sheet, kept)], answered=by, hinted=hinted or None))
+
+
+def test_a_sheet_comes_back_as_it_was_written(storage: Store) -> None:
     sheet = played(3)
     undone = sheet.record.turns[-2:]
     sheet = sheet._replace(undone=undone, hints=0, result=Result("2026-03", None, {"you": 4}))
-    storage.add_match(sheet, answered("k"))
+    save(storage, sheet, by=answered("k"))
     assert storage.sheet("m") == sheet
-    assert storage.version("m") == 1
+    assert storage.find("m") == Found(1, None)
     assert storage.sheet("other") is None
-    assert storage.version("other") is None
+    assert storage.find("other") is None
 
 
-def test_only_the_next_version_is_written(storage: Storage) -> None:
-    storage.add_match(played(1), answered("k"))
-    for version in (1, 3):
-        with pytest.raises(Moved):
-            storage.save(played(2, version), 0, answered("other"), None)
+def test_only_the_next_version_is_written(storage: Store) -> None:
+    save(storage, played(1), by=answered("k"))
+    with pytest.raises(Moved):
+        save(storage, played(2, 3), by=answered("other"))
+    with pytest.raises(Exception, match=r"(?i)unique|duplicate"):
+        save(storage, played(2, 1), by=answered("other"))
     assert storage.sheet("m") == played(1)
     assert storage.answered("anna", "other") is None, "nothing of it was written"
-    storage.save(played(2, 2), 0, answered("next"), "here")
+    save(storage, played(2, 2), by=answered("next"), hinted="here")
     assert storage.sheet("m") == played(2, 2)
     assert storage.hinted("m", "here")
     assert not storage.hinted("m", "there")
 
 
-def test_turns_after_the_kept_ones_are_replaced(storage: Storage) -> None:
+def test_turns_after_the_kept_ones_are_replaced(storage: Store) -> None:
     long, short = played(4), played(2, 2)
-    storage.add_match(long, answered("k"))
+    save(storage, long, by=answered("k"))
     kept = len(short.record.turns)
     assert long.record.turns[:kept] == short.record.turns
-    storage.save(short, kept, answered("undo"), None)
+    save(storage, short, kept, answered("undo"))
     assert storage.sheet("m") == short
-    storage.save(played(3, 3), kept, None, None)
+    save(storage, played(3, 3), kept)
     assert storage.sheet("m") == played(3, 3)
 
 
-def test_a_key_is_used_once(storage: Storage) -> None:
-    storage.add_match(played(0), answered("k", answer="été".encode()))
+def test_a_key_is_used_once(storage: Store) -> None:
+    save(storage, played(0), by=answered("k", answer="été".encode()))
     assert storage.answered("anna", "k") == answered("k", answer="été".encode())
     assert storage.answered("bert", "k") is None
     with pytest.raises(Exception, match=r"(?i)unique|duplicate"):
-        storage.save(played(1, 2), 0, answered("k"), None)
+        save(storage, played(1, 2), by=answered("k"))
     assert storage.sheet("m") == played(0)
 
 
-def test_old_answers_go_and_their_keys_stay(storage: Storage) -> None:
-    storage.add_match(played(0), answered("k"))
+def test_old_answers_go_and_their_keys_stay(storage: Store) -> None:
+    save(storage, played(0), by=answered("k"))
     storage.forget_answers("2025")
     assert storage.answered("anna", "k") == answered("k")
     storage.forget_answers("2027")
     assert storage.answered("anna", "k") == answered("k", answer=None)
 
 
-def test_with_a_match_goes_all_that_belongs_to_it(storage: Storage) -> None:
-    storage.add_match(played(2), answered("k"))
+def test_with_a_match_goes_all_that_belongs_to_it(storage: Store) -> None:
+    save(storage, played(2), by=answered("k"))
     storage.add_share(b"token", "m", "2026")
-    storage.save(played(2, 2), 99, None, "here")
+    save(storage, played(2, 2), 99, hinted="here")
     storage.save_advice("m", "here", {"action": "a"})
     storage.save_judged("m", 2, Judged(1, "a", "b", 0.0, 1.0))
     assert storage.shared(b"token") == "m"
@@ -108,13 +108,13 @@ def test_with_a_match_goes_all_that_belongs_to_it(storage: Storage) -> None:
     assert storage.briefs("anna") == []
 
 
-def test_a_judgement_on_a_removed_match_is_dropped(storage: Storage) -> None:
+def test_a_judgement_on_a_removed_match_is_dropped(storage: Store) -> None:
     storage.save_judged("gone", 1, Judged(1, "a", "b", 0.0, 1.0))
     assert storage.judged("gone", 1) == []
 
 
-def test_judgements_belong_to_one_ending(storage: Storage) -> None:
-    storage.add_match(played(1), answered("k"))
+def test_judgements_belong_to_one_ending(storage: Store) -> None:
+    save(storage, played(1), by=answered("k"))
     late, early = Judged(3, "a", "b", -1.5, 1.0), Judged(1, "b", "b", 2.0, 2.0)
     storage.save_judged("m", 1, late)
     storage.save_judged("m", 1, early)
@@ -122,16 +122,16 @@ def test_judgements_belong_to_one_ending(storage: Storage) -> None:
     assert storage.judged("m", 2) == []
 
 
-def test_finished_matches_come_in_the_order_they_ended(storage: Storage) -> None:
+def test_finished_matches_come_in_the_order_they_ended(storage: Store) -> None:
     for name, ended, mine in (("x", "2026-05", 1), ("y", "2026-04", 2), ("z", None, 3)):
         result = Result(ended, "you", {"you": mine, "automa": 0}) if ended else None
-        storage.add_match(played(0, match=name)._replace(result=result), answered(name, name))
+        save(storage, played(0, match=name)._replace(result=result), by=answered(name, name))
     assert [one.scores["you"] for one in storage.finished("anna", "azul")] == [2, 1]
     assert storage.finished("anna", "coatl") == []
     assert storage.finished("bert", "azul") == []
 
 
-def test_guests_are_known_by_the_digest_of_their_secret(storage: Storage) -> None:
+def test_guests_are_known_by_the_digest_of_their_secret(storage: Store) -> None:
     assert storage.guest(b"secret") == ANNA
     assert storage.guest(b"Secret") is None
     storage.save_settings("anna", {"language": "ru"})

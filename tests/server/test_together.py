@@ -6,7 +6,7 @@ from concurrent.futures import ThreadPoolExecutor
 
 from fastapi import FastAPI
 
-from tests.server.seats import Seat, Snapshot, good, new_key, seat_at
+from tests.server.seats import Seat, Snapshot, new_key, seat_at
 
 
 def test_of_twenty_moves_at_once_exactly_one_is_played(seat: Seat) -> None:
@@ -52,7 +52,7 @@ def test_only_one_is_in_a_room_at_a_time(app: FastAPI, seat: Seat) -> None:
     match, inside, crowded = seat.begin()["id"], [], []
 
     def enter(one: int) -> None:
-        with app.state.house.rooms.enter(seat.me["guest"], match):
+        with app.state.house.tables.enter(seat.me["guest"], match):
             inside.append(one)
             time.sleep(0.005)
             crowded.append(len(inside))
@@ -77,12 +77,12 @@ def test_guests_at_many_tables_do_not_disturb_each_other(app: FastAPI, seat: Sea
 
 
 def test_more_matches_than_rooms_are_all_played_right(app: FastAPI, seat: Seat) -> None:
-    app.state.house.rooms.size = 2
+    app.state.house.tables.size = 2
     tables = [seat.begin(deal=deal) for deal in range(1, 6)]
     for _ in range(3):
         tables = [seat.move(at) for at in tables]
-    assert len(app.state.house.rooms.open) == 2
+    assert len(app.state.house.tables.rooms) == 2
     for at in tables:
         fresh = seat.begin(deal=at["deal"])
         assert seat.moves(fresh, 3)["turns"] == at["turns"]
-        assert good(seat.get(f"matches/{at['id']}")) == at
+        assert seat.look(at["id"]) == at

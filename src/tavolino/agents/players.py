@@ -13,7 +13,10 @@ Player = Callable[[AnyGame, Any, Chance], Any]  # game, view, chance of its own 
 
 def random_player(game: AnyGame, view: Any, chance: Chance) -> Any:
     """Any legal action; finishing only when nothing else is left."""
-    found = game.rules.choices(game.seats.imagine(view, chance))
+    return any_action(game, game.rules.choices(game.seats.imagine(view, chance)), chance)
+
+
+def any_action(game: AnyGame, found: list[Any], chance: Chance) -> Any:
     others = [action for action in found if str(action) != game.meta.finish] or found
     return others[chance.roll("random player", len(others)) - 1]
 

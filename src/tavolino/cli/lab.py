@@ -7,9 +7,10 @@ from typing import Any
 
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 
-from tavolino.cli.choices import add_game, add_options, chosen, options_of
+from tavolino.cli.choices import add_game, add_options, chosen
 from tavolino.compiled import is_compiled
 from tavolino.core.game import BadText
+from tavolino.core.options import options_of
 from tavolino.lab.ladder import Rung, climb, crossed, rungs, table_of, write_into
 from tavolino.lab.report import as_data, compared, in_words, percent, picture
 from tavolino.lab.runs import Run
@@ -86,7 +87,7 @@ def each_of(given: argparse.Namespace) -> dict[str, list[Any]]:
     for text in given.each:
         name, _, values = text.partition("=")
         texts = [f"{name}={value}" for value in values.split(",")]
-        found[name] = [options_of(game, [one])[name] for one in texts]
+        found[name] = [options_of(game.meta, [one])[name] for one in texts]
     return found
 
 

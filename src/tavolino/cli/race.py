@@ -11,20 +11,20 @@ from typing import Any
 from urllib.parse import urlsplit
 
 from tavolino import rulebooks
-from tavolino.cli.choices import add_options, options_of
+from tavolino.cli.choices import add_options
 from tavolino.cli.log import event_lines
 from tavolino.cli.play import add_style, complete_with, style_here
 from tavolino.cli.race_line import Line, Refused, new_key
 from tavolino.cli.rules import one_paragraph
-from tavolino.core.game import BadText, Params
-from tavolino.core.registry import game_named
-from tavolino.games.solitario.race_record import load, replay
-from tavolino.texts import say
+from tavolino.core.game import AnyGame, BadText, Params
+from tavolino.core.options import options_of
+from tavolino.core.race_record import load, replay
+from tavolino.core.racing import COUNTER, REPLAY
+from tavolino.core.registry import game_named, games
+from tavolino.texts import catalogue, say
 
-GAME = "solitario"
 STRENGTHS = ("gentle", "steady", "sharp")
-WORDS = ("help", "list", "table", "standings", "auto", "watch", "rules", "leave")
-EXAMPLE = "c3 c5 2"
+WORDS = ("help", "list", "table", "standings", "rest", "watch", "rules", "leave")
 OVER, CLOSED, WAITING, RUNNING = "over", "closed", "waiting", "running"
 
 
@@ -33,10 +33,13 @@ def add(commands: "argparse._SubParsersAction[argparse.ArgumentParser]") -> None
     command.add_argument("place", metavar="LINK", help="link of a room, address, or a record file")
     command.add_argument("--name", default="", help="your nickname")
     command.add_argument("--fresh", action="store_true", help="as a new guest")
-    command.add_argument("--new", action="store_true", help="a new room at that address")
+    raced = sorted(name for name, game in games().items() if game.racing is not None)
+    command.add_argument("--new", choices=raced, help="a new room for that game at an address")
     command.add_argument("--bots", default="", help="of a new room: gentle,steady,sharp")
     command.add_argument("--deal", type=int, default=None, help="of a new room: a deal number")
-    command.add_argument("--replay-ties", action="store_true", help="of a new room: SO 6.6")
+    command.add_argument(
+        "--replay-ties", action="store_true", help="of a new room: a new deal for all"
+    )
     add_options(command)
     add_style(command)
     command.set_defaults(run=run)
@@ -49,9 +52,9 @@ def run(given: argparse.Namespace) -> int:
     line = Line(home, given.lang, lambda: tell_lost(given.lang), fresh=given.fresh)
     name = given.name or ask_name(given.lang)
     if given.new:
-        seated = line.post("", wish_of(given, name))
+        seated = line.post("/races", wish_of(given, name))
     elif race:
-        seated = line.post(f"/{race}/join", {"name": name})
+        seated = line.post(f"/races/{race}/join", {"name": name})
     else:
         raise BadText(f"{given.place!r} is no link of a race; --new makes a room there")
     sitting = RaceSitting(line, seated, given.lang, style_here(given.style))
@@ -84,10 +87,11 @@ def wish_of(given: argparse.Namespace, name: str) -> Params:
         if one not in STRENGTHS:
             raise BadText(f"{one!r} is no bot: {', '.join(STRENGTHS)}")
     return {
+        "game": given.new,
         "name": name,
-        "options": options_of(game_named(GAME), given.option),
+        "options": options_of(game_named(given.new).meta, given.option),
         "deal": given.deal,
-        "ties": "replay" if given.replay_ties else "counter",
+        "ties": REPLAY if given.replay_ties else COUNTER,
         "bots": bots,
         "key": new_key(),
     }
@@ -101,11 +105,17 @@ def check(file: Path, language: str) -> int:
     for told, again in zip(record.rounds, rounds, strict=True):
         print(say(language, "race.cli.ranking", {"deal": told.deal}))
         for one in told.ranking:
-            state = say(language, f"race.state.{again.state(one.who)}")
+            state = state_text(language, again.game, again.state(one.who))
             print(standing_line(language, {**one._asdict(), "name": names[one.who]}, state))
     moves = sum(len(one.moves) for one in record.rounds)
     print(say(language, "race.cli.checked", {"count": moves}))
     return 0
+
+
+def state_text(language: str, game: AnyGame, state: str) -> str:
+    """The endings of a game are in its own words."""
+    own = f"{game.meta.id}.race.state.{state}"
+    return say(language, own if own in catalogue(language) else f"race.state.{state}")
 
 
 def standing_line(language: str, one: Params, state: str) -> str:
@@ -189,12 +199,12 @@ class RaceSitting:
 
     def take(self, message: Params) -> None:
         """A message of the live channel: the newest room counts."""
+        for news in message["news"]:
+            self.out(say(self.language, news["key"], {**news, **news["params"]}))
         if message["seq"] < self.room["seq"]:
             return
         before = self.room
-        self.room, self.read_at = message["race"], time.monotonic()
-        for news in message["news"]:
-            self.out(say(self.language, f"race.news.{news['kind']}", {**news, **news["params"]}))
+        self.look(message)
         if self.room["state"] == WAITING and names_in(before) != names_in(self.room):
             self.show_lobby()
         self.meet()
@@ -203,11 +213,17 @@ class RaceSitting:
         """Sits down at the own table when the tables open, or when another window moved there."""
         if self.room["state"] != RUNNING:
             return
-        number = self.mine()["moves"]
-        here = self.table
-        if here is None or here["round"] != self.room["round"] or here["number"] < number:
-            self.table = self.line.get(f"/{self.id}/table")
-            self.show_table()
+        mine, here = self.mine(), self.table
+        if here is None or here["id"] != mine["table"] or here["number"] < mine["moves"]:
+            self.sit_down()
+
+    def sit_down(self) -> None:
+        """The own table as it stands."""
+        self.table = self.seen(self.mine()["table"])
+        self.show_table()
+
+    def seen(self, table: str) -> Params:
+        return self.line.get(f"/matches/{table}?packed=true")
 
     def mine(self) -> Params:
         found: Params = next(one for one in self.room["standings"] if one["who"] == self.you)
@@ -227,7 +243,7 @@ class RaceSitting:
             elif typed:
                 self.move(typed)
             elif self.room["state"] == WAITING and self.room["host"] == self.you:
-                self.room = self.line.post(f"/{self.id}/start", {})["race"]
+                self.look(self.line.post(f"/races/{self.id}/start", {}))
         except Refused as refused:
             self.tell_refused(refused.problem)
 
@@ -238,8 +254,8 @@ class RaceSitting:
         else:
             self.out(str(problem["detail"]))
         if problem.get("status") == 409 and self.room["state"] == RUNNING:
-            self.table = self.line.get(f"/{self.id}/table")
-            self.show_table()
+            self.look(self.line.get(f"/races/{self.id}"))
+            self.sit_down()
 
     def move(self, typed: str) -> None:
         if self.table is None:
@@ -249,24 +265,32 @@ class RaceSitting:
             if not 1 <= int(typed) <= len(legal):
                 return self.say("cli.no_number", number=typed)
             typed = legal[int(typed) - 1]
-        return self.play("moves", action=typed)
+        try:
+            action = self.game.notation.typed(self.game.unpack(self.table["packed"]), typed)
+        except BadText as bad:
+            return self.out(str(bad))
+        return self.play("moves", action=action)
 
     def play(self, verb: str, **more: str) -> None:
         assert self.table is not None
-        here = {"round": self.table["round"], "expected": self.table["number"]}
-        moved = self.line.post(f"/{self.id}/{verb}", {**here, "key": new_key(), **more})
-        self.table = moved["table"]
-        self.room = {**self.room, "clock": moved["clock"]}
-        self.read_at = time.monotonic()
-        for turn in moved["table"]["turns"]:
+        body = {"expected": self.table["number"], "key": new_key(), **more}
+        moved = self.line.post(f"/matches/{self.table['id']}/{verb}", body)
+        for turn in moved["turns"]:
             for text in event_lines(turn["events"], self.language):
                 self.out(f"  {text}")
-        self.show_table(moved["move"]["counter"])
+        self.look(self.line.get(f"/races/{self.id}"))
+        self.table = self.seen(moved["id"])
+        self.show_table()
+
+    def look(self, seated: Params) -> None:
+        """The room as it stands."""
+        self.room, self.read_at = seated["race"], time.monotonic()
 
     # -- the words
 
     def do_help(self, _: str) -> None:
-        self.say("race.cli.help", example=EXAMPLE)
+        legal = self.table["legal"] if self.table else []
+        self.say("race.cli.help", example=legal[0]["text"] if legal else "…")
 
     def do_list(self, _: str) -> None:
         for number, action in enumerate(self.table["legal"] if self.table else [], 1):
@@ -279,17 +303,16 @@ class RaceSitting:
     def do_standings(self, _: str) -> None:
         self.show_standings()
 
-    def do_auto(self, _: str) -> None:
+    def do_rest(self, _: str) -> None:
         if self.table is None:
             return self.say("race.cli.not_yet")
-        return self.play("auto")
+        return self.play("rest")
 
     def do_watch(self, name: str) -> None:
         found = [one for one in self.room["standings"] if name in (one["name"], one["who"])]
-        if not found:
+        if not found or found[0]["table"] is None:
             return self.say("race.cli.no_table", name=name)
-        watched = self.line.get(f"/{self.id}/tables/{found[0]['who']}")
-        return self.draw(watched["view"])
+        return self.draw(self.seen(found[0]["table"]))
 
     def do_rules(self, number: str) -> None:
         book = rulebooks.read(self.game.meta.id, self.language)
@@ -300,29 +323,30 @@ class RaceSitting:
         return None
 
     def do_leave(self, _: str) -> None:
-        self.line.post(f"/{self.id}/leave", {})
+        self.line.post(f"/races/{self.id}/leave", {})
         self.going = False
 
     # -- what is shown
 
-    def draw(self, view: Params) -> None:
+    def draw(self, table: Params) -> None:
+        view = self.game.unpack(table["packed"])
         self.out("")
-        self.out(self.game.words.draw(self.game.unpack(view), self.language, self.style))
+        self.out(self.game.words.draw(view, self.language, self.style))
         self.out("")
 
-    def show_table(self, counter: int | None = None) -> None:
+    def show_table(self) -> None:
         assert self.table is not None
-        self.draw(self.table["view"])
+        self.draw(self.table)
         mine = self.mine()
         self.say(
             "race.cli.status",
             clock=self.clock_text(),
-            score=self.table["view"]["score"],
-            counter=counter or self.room["counter"],
+            score=mine["score"],
+            counter=self.room["counter"],
             place=mine["place"],
             players=len(self.room["standings"]),
         )
-        if self.table["view"]["ended"]:
+        if self.table["outcome"]:
             self.say("race.cli.ended")
 
     def clock_text(self) -> str:
@@ -341,7 +365,7 @@ class RaceSitting:
 
     def show_standings(self) -> None:
         for one in self.room["standings"]:
-            state = say(self.language, f"race.state.{'away' if one['away'] else one['state']}")
+            state = say(self.language, "race.state.away" if one["away"] else one["key"])
             self.out(standing_line(self.language, one, state))
 
     def show_ranking(self) -> None:

@@ -2,7 +2,6 @@
 
 import http.client
 import json
-import os
 import secrets
 import time
 import urllib.error
@@ -12,6 +11,7 @@ from http.cookies import SimpleCookie
 from pathlib import Path
 from typing import Any
 
+from tavolino.cli.serve import own_folder
 from tavolino.core.game import BadText, Params
 
 PATIENCE_SECONDS = 120.0  # a server that is restarted comes back
@@ -30,8 +30,7 @@ class Refused(BadText):
 
 def jar() -> Path:
     """Where the terminal remembers who it was, so that a race can be taken up again."""
-    shelf = os.environ.get("XDG_DATA_HOME") or Path.home() / ".local" / "share"
-    return Path(shelf) / "tavolino" / "terminal.json"
+    return own_folder() / "terminal.json"
 
 
 def new_key() -> str:
@@ -99,10 +98,10 @@ class Line:
                 time.sleep(PAUSE_SECONDS)
 
     def get(self, path: str) -> Params:
-        return self.ask("GET", f"/api/races{path}")
+        return self.ask("GET", f"/api{path}")
 
     def post(self, path: str, body: Params) -> Params:
-        return self.ask("POST", f"/api/races{path}", body)
+        return self.ask("POST", f"/api{path}", body)
 
     def follow(self, race: str, tell: Callable[[Params], None], done: Callable[[], bool]) -> None:
         """Every message of the live channel, coming back whenever it breaks."""

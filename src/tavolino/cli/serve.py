@@ -1,25 +1,37 @@
 """tavolino serve: the table in the browser."""
 
 import argparse
+import os
 from pathlib import Path
+
+PORT = 8640
 
 
 def add(commands: "argparse._SubParsersAction[argparse.ArgumentParser]") -> None:
     command = commands.add_parser("serve", help="open the table in the browser")
     command.add_argument("--host", default="127.0.0.1", help="address to listen on")
-    command.add_argument("--port", type=int, default=8640)
+    command.add_argument("--port", type=int, default=PORT)
     command.add_argument(
-        "--data", type=Path, default=Path.home() / ".local/share/tavolino/table.sqlite3",
+        "--data", type=Path, default=own_folder() / "table.sqlite3",
         help="the file that keeps games and settings",
     )  # fmt: skip
     command.add_argument("--allow-host", action="append", default=[], metavar="NAME")
     command.add_argument("--no-browser", action="store_true", help="only print the address")
+    command.add_argument("--no-limits", action="store_true", help="as fast as one likes, for tests")
     command.set_defaults(run=run)
+
+
+def own_folder() -> Path:
+    """Where a person's games are kept if nothing else is said."""
+    shelf = os.environ.get("XDG_DATA_HOME") or Path.home() / ".local" / "share"
+    return Path(shelf) / "tavolino"
 
 
 def run(given: argparse.Namespace) -> int:
     from tavolino.server.run import serve
 
-    given.data.parent.mkdir(parents=True, exist_ok=True)
-    serve(given.host, given.port, given.data, not given.no_browser, given.allow_host)
+    serve(
+        given.host, given.port, given.data,
+        browser=not given.no_browser, allow_hosts=given.allow_host, limited=not given.no_limits,
+    )  # fmt: skip
     return 0

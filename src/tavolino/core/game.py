@@ -11,6 +11,7 @@ from mypy_extensions import i64, mypyc_attr
 from tavolino.core.chance import Chance, Loose
 from tavolino.core.estimate import Estimate
 from tavolino.core.packed import vec
+from tavolino.core.racing import Racing
 from tavolino.texts import say
 
 YOU = "you"
@@ -360,7 +361,7 @@ class Game(NamedTuple, Generic[TableT, ActionT]):
     seats: Seats[TableT]
     words: Words[TableT, ActionT]
     mind: Mind[TableT, ActionT]
-    racing: Any = None  # how several people race on one deal, where they may
+    racing: Racing | None = None  # how several people race on one deal, where they may
 
     def pack(self, view: View[TableT]) -> Params:
         """A view as data that can travel: some position that looks like this from its seat."""

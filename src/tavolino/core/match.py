@@ -15,6 +15,7 @@ from tavolino.core.game import (
     Params,
     Reason,
     Refusal,
+    Teller,
     fitting,
     told,
 )
@@ -68,6 +69,7 @@ class Match:
         self.chance = chance or Seeded(seed_of(self.game, self.deal))
         self.outcomes: list[Chanced] = []
         self.events: list[Params] = []
+        self.closing: list[Params] = []  # what happened after the last turn, by nobody's action
         self.tables: list[Any] = [self.first_table() if like is None else self.table_like(like)]
         self.marks: list[Chance] = [self.chance.mark()]
 
@@ -156,6 +158,12 @@ class Match:
         self.tables.append(table)
         self.marks.append(self.chance.mark())
         return turn
+
+    def happen(self, deed: Callable[[Any, Teller], None]) -> None:
+        """Something befalls the table that is nobody's action: the time of a race is up."""
+        table = self.table.copy()
+        deed(table, lambda event: self.closing.append(told(self.game.meta.id, event)))
+        self.tables[-1] = table
 
     def resumed(self, mark: Chance) -> Chance:
         """Chance as it stood at a mark, with what a person has told since and was believed."""

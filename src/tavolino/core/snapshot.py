@@ -47,6 +47,7 @@ def snapshot(match: Match, *, id: str, version: int, turns: Sequence[Params]) ->
         "redo": redo(match),
         "outcome": ending(match.outcome),
         "record": match.to_move is None or not match.game.meta.hidden,
+        "race": None,
     }
 
 

@@ -19,8 +19,9 @@ from starlette.datastructures import Headers, MutableHeaders
 from starlette.requests import Request
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
+from tavolino.house.problems import Problem
+from tavolino.server.answers import language_of, refusal
 from tavolino.server.pace import Pace
-from tavolino.server.problems import Problem, answer_problem, language_of
 
 LOG = logging.getLogger("tavolino.server")
 BODY_BYTES = 64 * 1024
@@ -104,7 +105,7 @@ class Guard:
 
 
 async def refuse(problem: Problem, scope: Scope, receive: Receive, send: Send) -> None:
-    response = answer_problem(problem, language_of(Request(scope)))
+    response = refusal(problem, language_of(Request(scope)))
     await response(scope, receive, send)
 
 

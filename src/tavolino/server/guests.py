@@ -1,23 +1,18 @@
 """Guests: a random cookie is all it takes; only its digest is stored."""
 
-import hashlib
 import ipaddress
-import secrets
 
 from starlette.requests import Request
 from starlette.responses import Response
 
-from tavolino.server.problems import Problem
-from tavolino.server.storage import Guest, Storage
+from tavolino.house.guests import known_guest
+from tavolino.house.problems import Problem
+from tavolino.house.rows import Guest
+from tavolino.house.store import Store
 
 SAFE_COOKIE = "__Host-tavolino"
 PLAIN_COOKIE = "tavolino"  # on plain http in the home network, where no safe one can be set
-COOKIE_BYTES = 32
 COOKIE_SECONDS = 400 * 24 * 3600
-
-
-def digest(secret: str) -> bytes:
-    return hashlib.sha256(secret.encode("utf-8", "replace")).digest()
 
 
 def is_loopback(host: str | None) -> bool:
@@ -50,24 +45,11 @@ def secret_of(request: Request) -> str | None:
     return None
 
 
-def known_guest(storage: Storage, request: Request) -> Guest | None:
-    secret = secret_of(request)
-    return storage.guest(digest(secret)) if secret else None
-
-
-def guest_of(storage: Storage, request: Request) -> Guest:
-    guest = known_guest(storage, request)
+def guest_of(store: Store, request: Request) -> Guest:
+    guest = known_guest(store, secret_of(request))
     if guest is None:
         raise Problem(401, "no_guest")
     return guest
-
-
-def new_guest(storage: Storage, at: str) -> tuple[Guest, str]:
-    """A guest nobody knew, and the secret for their cookie."""
-    guest = Guest(secrets.token_urlsafe(9), "", {})
-    secret = secrets.token_urlsafe(COOKIE_BYTES)
-    storage.add_guest(guest, digest(secret), at)
-    return guest, secret
 
 
 def set_cookies(request: Request, response: Response, secret: str) -> None:

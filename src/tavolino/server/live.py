@@ -1,44 +1,49 @@
-"""The live channel: tells open pages that a match has changed."""
+"""The live channel: tells open pages what has changed, by server-sent events.
+
+Whoever listens to a name, a match or a race, gets the newest message; what was told in between
+is part of it or of no use any more.
+"""
 
 import asyncio
-import json
 from collections import defaultdict
-from collections.abc import AsyncIterator, Callable
+from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import suppress
-from typing import NamedTuple
 
-from starlette.concurrency import run_in_threadpool
+from tavolino.house.ports import Message
 
 HEARTBEAT_SECONDS = 15.0
-STREAMS_OF_MATCH = 32
-
-
-class Change(NamedTuple):
-    version: int
-    number: int
 
 
 class Wire:
-    """One open stream: the newest change it has not sent yet."""
+    """One open stream: the newest message it has not sent yet."""
 
     def __init__(self) -> None:
-        self.change: Change | None = None
+        self.message: Message | None = None
         self.ended = False
         self.bell = asyncio.Event()
 
-    def ring(self, change: Change | None) -> None:
-        if change is None:
+    def ring(self, message: Message | None) -> None:
+        if message is None:
             self.ended = True
-        elif self.change is None or change.version > self.change.version:
-            self.change = change
+        elif self.message is None or message.number > self.message.number:
+            self.message = message
         self.bell.set()
+
+    async def rung(self, seconds: float) -> bool:
+        """Waits for the bell; whether it rang."""
+        try:
+            await asyncio.wait_for(self.bell.wait(), seconds)
+        except TimeoutError:
+            return False
+        self.bell.clear()
+        return True
 
 
 class Live:
-    """Who listens to which match."""
+    """Who listens to what."""
 
-    def __init__(self, heartbeat: float = HEARTBEAT_SECONDS) -> None:
-        self.heartbeat = heartbeat
+    def __init__(self) -> None:
+        self.heartbeat = HEARTBEAT_SECONDS
         self.wires: defaultdict[str, set[Wire]] = defaultdict(set)
         self.loop: asyncio.AbstractEventLoop | None = None
         self.closed = False
@@ -51,64 +56,71 @@ class Live:
     def close(self) -> None:
         """Ends all streams, so that the server can stop. Inside the loop."""
         self.closed = True
-        for match in list(self.wires):
-            self.ring(match, None)
+        for name in list(self.wires):
+            self.ring(name, None)
 
-    def tell(self, match: str, version: int, number: int) -> None:
-        """From any thread, after the commit."""
-        self.call(match, Change(version, number))
-
-    def end(self, match: str) -> None:
-        self.call(match, None)
-
-    def call(self, match: str, change: Change | None) -> None:
+    def tell(self, name: str, message: Message | None) -> None:
+        """From any thread, after the commit, in the order of the commits; None: it is gone."""
         if self.loop is not None:
             with suppress(RuntimeError):  # the loop has ended: nobody listens any more
-                self.loop.call_soon_threadsafe(self.ring, match, change)
+                self.loop.call_soon_threadsafe(self.ring, name, message)
 
-    def ring(self, match: str, change: Change | None) -> None:
-        for wire in self.wires.get(match, ()):
-            wire.ring(change)
+    def ring(self, name: str, message: Message | None) -> None:
+        for wire in self.wires.get(name, ()):
+            wire.ring(message)
 
-    def listen(self, match: str) -> Wire:
+    def later(self, deed: Callable[[], None]) -> None:
+        """Does something in a thread; also for a stream that is being cancelled."""
+        if self.loop is not None:
+            with suppress(RuntimeError):
+                self.loop.run_in_executor(None, deed)
+
+    def listeners(self, name: str) -> int:
+        return len(self.wires.get(name, ()))
+
+    def listen(self, name: str) -> Wire:
         wire = Wire()
         wire.ended = self.closed
-        self.wires[match].add(wire)
+        self.wires[name].add(wire)
         return wire
 
-    def is_full(self, match: str) -> bool:
-        return len(self.wires.get(match, ())) >= STREAMS_OF_MATCH
-
-    def hang_up(self, match: str, wire: Wire) -> None:
-        self.wires[match].discard(wire)
-        if not self.wires[match]:
-            del self.wires[match]
+    def hang_up(self, name: str, wire: Wire) -> None:
+        self.wires[name].discard(wire)
+        if not self.wires[name]:
+            del self.wires[name]
 
     async def stream(
-        self, match: str, current: Callable[[], Change], last: int | None
-    ) -> AsyncIterator[str]:
-        """The text of the stream: what was missed, then what happens, and heartbeats."""
-        wire = self.listen(match)
+        self, name: str, first: Callable[[], Awaitable[Message]], known: int | None, quiet: float
+    ) -> AsyncIterator[bytes]:
+        """What was missed since `known`, then what happens, so far apart, and heartbeats."""
+        wire = self.listen(name)
         try:
-            yield "retry: 1000\n\n"
-            first = await run_in_threadpool(current)
-            if first.version != last:
-                yield told(first)
-            sent = first.version
-            while not wire.ended:
-                try:
-                    await asyncio.wait_for(wire.bell.wait(), self.heartbeat)
-                except TimeoutError:
-                    yield ": still here\n\n"
-                wire.bell.clear()
-                change, wire.change = wire.change, None
-                if change is not None and change.version > sent:
-                    sent = change.version
-                    yield told(change)
+            yield b"retry: 1000\n\n"
+            wire.ring(await first())
+            sent: int | None = None
+            while True:
+                message, wire.message = wire.message, None
+                if message is not None and is_new(message, sent, known):
+                    yield event(message, known)
+                    sent = known = message.number
+                    if message.is_last:
+                        return
+                    await asyncio.sleep(quiet)
+                if wire.ended:
+                    return
+                if not await wire.rung(self.heartbeat):
+                    yield b": still here\n\n"
         finally:
-            self.hang_up(match, wire)
+            self.hang_up(name, wire)
 
 
-def told(change: Change) -> str:
-    words = json.dumps({"version": change.version, "number": change.number})
-    return f"id: {change.version}\nevent: changed\ndata: {words}\n\n"
+def is_new(message: Message, sent: int | None, known: int | None) -> bool:
+    """The first message may be known already from an earlier stream."""
+    if sent is None:
+        return message.is_whole or message.number != known
+    return message.number > sent
+
+
+def event(message: Message, known: int | None) -> bytes:
+    words = message.kind.encode(), message.said(known)
+    return b"id: %d\nevent: %s\ndata: %s\n\n" % (message.number, *words)

@@ -8,7 +8,7 @@ from limits import RateLimitItem, parse
 from limits.storage import MemoryStorage
 from limits.strategies import MovingWindowRateLimiter
 
-from tavolino.server.problems import Problem
+from tavolino.house.problems import Problem
 
 
 class Limits(NamedTuple):

@@ -1,6 +1,5 @@
 """Runs the server until it is told to stop."""
 
-import os
 import socket
 import threading
 import webbrowser
@@ -11,7 +10,8 @@ import uvicorn
 
 from tavolino.server.app import create
 from tavolino.server.guard import EVERY_ADDRESS, known_hosts
-from tavolino.server.house import House
+from tavolino.server.live import Live
+from tavolino.server.pace import Limits
 
 GRACE_SECONDS = 1
 
@@ -19,9 +19,9 @@ GRACE_SECONDS = 1
 class Server(uvicorn.Server):
     """Ends the live streams before it waits for open connections."""
 
-    def __init__(self, config: uvicorn.Config, house: House, browser: str | None) -> None:
+    def __init__(self, config: uvicorn.Config, live: Live, browser: str | None) -> None:
         super().__init__(config)
-        self.house = house
+        self.live = live
         self.browser = browser
 
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
@@ -30,23 +30,16 @@ class Server(uvicorn.Server):
             threading.Thread(target=webbrowser.open, args=(self.browser,), daemon=True).start()
 
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
-        self.house.hang_up()
+        self.live.close()
         await super().shutdown(sockets)
 
 
 def serve(
-    host: str = "127.0.0.1",
-    port: int = 8000,
-    path: Path | None = None,
-    open_browser: bool = False,
-    allow_hosts: Iterable[str] = (),
-    limited: bool = True,
+    host: str, port: int, path: Path, *, browser: bool, allow_hosts: Iterable[str], limited: bool
 ) -> None:
     """Serves the page and the interface from the store at `path`."""
-    hosts = known_hosts(host, allow_hosts)
-    app = create(path or default_path(), hosts=hosts)
-    if not limited:
-        app.state.house.pace.items.clear()
+    limits = Limits() if limited else None
+    app = create(path, limits=limits, hosts=known_hosts(host, allow_hosts))
     config = uvicorn.Config(
         app,
         host=host,
@@ -59,10 +52,4 @@ def serve(
     shown = "localhost" if host in (*EVERY_ADDRESS, "127.0.0.1") else host
     address = f"http://{f'[{shown}]' if ':' in shown else shown}:{port}/"
     print(f"Tavolino is at {address}  (Ctrl+C ends it)", flush=True)
-    Server(config, app.state.house, address if open_browser else None).run()
-
-
-def default_path() -> Path:
-    """Where a person's matches are kept if nothing else is said."""
-    shelf = os.environ.get("XDG_DATA_HOME") or Path.home() / ".local" / "share"
-    return Path(shelf) / "tavolino" / "tavolino.sqlite3"
+    Server(config, app.state.live, address if browser else None).run()

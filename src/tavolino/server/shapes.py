@@ -1,70 +1,13 @@
-"""The shapes of docs/api.md: what may be sent, and what is answered."""
+"""What is answered, shape by shape; the page's types are made from these."""
 
-from typing import Annotated, Any
+from typing import Any, Literal
 
-from pydantic import BaseModel, ConfigDict, Field, StrictBool, StrictStr
+from pydantic import BaseModel, ConfigDict
 
-from tavolino.core.chance import DEALS
-
-EXACT = 2**53  # whole numbers that every JSON reader keeps exactly
-TURNS = 100_000
-
-Key = Annotated[str, Field(strict=True, min_length=1, max_length=200)]
-Count = Annotated[int, Field(strict=True, ge=0, le=TURNS)]
-Whole = Annotated[int, Field(strict=True, ge=-EXACT, le=EXACT)]
-Fraction = Annotated[float, Field(strict=True, allow_inf_nan=False)]
-Name = Annotated[str, Field(min_length=1, max_length=100)]
-Text = Annotated[StrictStr, Field(max_length=4000)]
-Choice = StrictBool | Whole | Annotated[StrictStr, Field(max_length=200)]
-Setting = StrictBool | Whole | Fraction | Text | None
-Settings = Annotated[dict[Name, Setting], Field(max_length=200)]
-Options = Annotated[dict[Name, Choice], Field(max_length=50)]
+from tavolino.server.wishes import Setting
 
 Params = dict[str, Any]
-
-
-class Asked(BaseModel):
-    """What is sent has these fields and no others."""
-
-    model_config = ConfigDict(extra="forbid")
-
-
-class Begin(Asked):
-    game: Annotated[StrictStr, Field(min_length=1, max_length=40)]
-    options: Options = {}
-    deal: Annotated[int, Field(strict=True, ge=1, le=DEALS)] | None = None
-    ranked: StrictBool = False
-    key: Key
-
-
-class Command(Asked):
-    expected: Count
-    key: Key
-
-
-class Move(Command):
-    action: Annotated[StrictStr, Field(max_length=4000)]
-
-
-class Back(Command):
-    to: Count
-
-
-class AskHint(Asked):
-    step: Annotated[int, Field(strict=True, ge=1, le=3)]
-    expected: Count
-
-
-class Draft(Asked):
-    draft: Annotated[StrictStr, Field(max_length=4000)]
-    expected: Count
-
-
-class Nothing(Asked):
-    pass
-
-
-# -- answers
+Chosen = dict[str, str | int | bool]
 
 
 class Line(BaseModel):
@@ -130,6 +73,7 @@ class Log(BaseModel):
     number: int
     setup: list[Event]
     turns: list[Turn]
+    closing: list[Event]
 
 
 class Outcome(BaseModel):
@@ -151,13 +95,21 @@ class Redo(BaseModel):
     to: int
 
 
+class Seat(BaseModel):
+    """Where in a race a table stands."""
+
+    id: str
+    round: int
+    who: str
+
+
 class Snapshot(BaseModel):
     model_config = ConfigDict(extra="forbid")
 
     id: str
     game: str
-    deal: int
-    options: dict[str, str | int | bool]
+    deal: int | None
+    options: Chosen
     ranked: bool
     assisted: bool
     hints: int
@@ -172,6 +124,7 @@ class Snapshot(BaseModel):
     redo: Redo
     outcome: Outcome | None
     record: bool
+    race: Seat | None
     packed: Params | None = None
 
 
@@ -192,6 +145,8 @@ class Meta(BaseModel):
     options: list[Option]
     deals: int
     notation: str
+    credits: list[str]
+    race: list[str] | None
 
 
 class Games(BaseModel):
@@ -238,7 +193,7 @@ class Alternative(BaseModel):
 
 
 class Judged(BaseModel):
-    state: str
+    state: Literal["incomplete", "playable", "complete"]
     lines: list[Line]
     points: int | None
     action: Action
@@ -267,7 +222,7 @@ class Frame(BaseModel):
 class Replay(BaseModel):
     game: str
     deal: int
-    options: dict[str, str | int | bool]
+    options: Chosen
     box: Params
     view: Params
     setup: list[Event]
@@ -344,3 +299,12 @@ class Problem(BaseModel):
     params: Params
     rule: str | None = None
     number: int | None = None
+    round: int | None = None
+    table: str | None = None
+
+
+class Changed(BaseModel):
+    """The data of a `changed` event."""
+
+    version: int
+    number: int

@@ -2,12 +2,14 @@
 
 import json
 import threading
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
 import apsw
+
+from tavolino.house.migrations import STEPS
 
 BUSY_MILLISECONDS = 5000
 
@@ -15,9 +17,7 @@ Row = tuple[Any, ...]
 
 
 class SqliteFile:
-    """One connection, one writer at a time. `kinds` makes the tables, one step for each kind."""
-
-    kinds: Sequence[str] = ()
+    """One connection, one writer at a time."""
 
     def __init__(self, path: Path) -> None:
         path.parent.mkdir(parents=True, exist_ok=True)
@@ -25,20 +25,25 @@ class SqliteFile:
         self.lock = threading.Lock()
         self.connection = apsw.Connection(str(path))
         self.connection.set_busy_timeout(BUSY_MILLISECONDS)
-        for pragma in ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON"):
+        for pragma in ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=OFF"):
             self.connection.execute(f"PRAGMA {pragma}")
-        self.prepare()
+        self.migrate()
+        self.connection.execute("PRAGMA foreign_keys=ON")
 
-    def prepare(self) -> None:
+    def migrate(self) -> None:
         """Brings a new or older file to this kind; refuses a file of a newer kind."""
-        newest = len(self.kinds)
+        newest = len(STEPS)
         with self.writing():
             found = int(self.connection.pragma("user_version"))
             if found > newest:
                 raise RuntimeError(f"the store is of kind {found}, this is kind {newest}")
-            for step in self.kinds[found:]:
+            for step in STEPS[found:]:
                 self.connection.execute(step)
-            self.connection.execute(f"PRAGMA user_version={newest}")
+            if found < newest:
+                broken = self.connection.execute("PRAGMA foreign_key_check").fetchall()
+                if broken:
+                    raise RuntimeError(f"the store could not be brought up to date: {broken[:3]}")
+                self.connection.execute(f"PRAGMA user_version={newest}")
 
     def close(self) -> None:
         with self.lock:

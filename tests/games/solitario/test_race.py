@@ -8,16 +8,10 @@ import pytest
 from tavolino.core.chance import Chanced, Seeded
 from tavolino.core.game import BadText, Refusal, fitting
 from tavolino.core.match import Mismatch
+from tavolino.core.race import Entry, Round, Standing, moved
+from tavolino.core.race_record import Participant, PlayedRound, RaceRecord, load, replay
+from tavolino.core.racing import COUNTER, REPLAY
 from tavolino.games.solitario.game import GAME
-from tavolino.games.solitario.race import COUNTER, REPLAY, Entry, Round
-from tavolino.games.solitario.race_record import (
-    Participant,
-    PlayedRound,
-    RaceRecord,
-    load,
-    replay,
-)
-from tavolino.games.solitario.ranking import Done, standing
 from tests.rule import rule
 
 WHO = ["p1", "p2", "p3", "p4"]
@@ -27,7 +21,7 @@ USUAL = fitting(GAME.meta, {})
 def played(seed: int, deal: int = 7, **options: str | int) -> Round:
     """A round in which everybody moves at random and at last finishes."""
     chooser = random.Random(seed)
-    found = Round(WHO, fitting(GAME.meta, options), deal)
+    found = Round(GAME, WHO, fitting(GAME.meta, options), deal)
     at = 0
     for _ in range(chooser.randrange(20, 120)):
         playing = [who for who in WHO[: chooser.randrange(1, 5)] if found.is_playing(who)]
@@ -61,15 +55,15 @@ def record(*rounds: PlayedRound, ties: str = COUNTER) -> RaceRecord:
 
 @rule("SO 6.1", "SO 6.2", "SO S4")
 def test_tables_are_apart_and_the_counter_is_one() -> None:
-    one = Round(WHO, USUAL, 7)
+    one = Round(GAME, WHO, USUAL, 7)
     assert [one.play(who, "turn", 0).counter for who in WHO] == [1, 2, 3, 4]
     assert one.play("p1", "turn", 5) == Entry(5, "p1", 2, "turn", 0, 5)
-    assert [one.moves_of(who) for who in WHO] == [2, 1, 1, 1]
+    assert [one.turns_of(who) for who in WHO] == [2, 1, 1, 1]
 
 
 @rule("SO S14")
 def test_a_refused_move_is_not_counted() -> None:
-    one = Round(WHO, USUAL, 7)
+    one = Round(GAME, WHO, USUAL, 7)
     with pytest.raises(Refusal):
         one.play("p1", "c1 c1 1", 0)
     with pytest.raises(BadText):
@@ -79,7 +73,7 @@ def test_a_refused_move_is_not_counted() -> None:
 
 @rule("SO S17", "SO 5.3")
 def test_no_move_is_taken_once_the_time_is_over() -> None:
-    one = Round(WHO, fitting(GAME.meta, {"minutes": 3}), 7)
+    one = Round(GAME, WHO, fitting(GAME.meta, {"minutes": 3}), 7)
     one.play("p1", "turn", 179_999)
     with pytest.raises(Refusal, match="Time is up"):
         one.play("p1", "turn", 180_000)
@@ -87,13 +81,15 @@ def test_no_move_is_taken_once_the_time_is_over() -> None:
     one.end_time()
     assert one.is_over([])
     assert {one.state(who) for who in WHO} == {"time"}
+    (event,) = one.matches["p1"].closing
+    assert (event["kind"], event["rule"]) == ("solitario.time_up", "SO 5.3")
     with pytest.raises(Refusal, match="Time is up"):
         one.play("p2", "turn", 0)
 
 
 @rule("SO 6.3", "SO S12")
 def test_it_is_over_when_nobody_plays_who_is_there() -> None:
-    one = Round(WHO, USUAL, 7)
+    one = Round(GAME, WHO, USUAL, 7)
     for who in WHO[:3]:
         one.play(who, "finish", 0)
     assert not one.is_over([])
@@ -106,9 +102,11 @@ def test_it_is_over_when_nobody_plays_who_is_there() -> None:
 @pytest.mark.parametrize("seed", range(40))
 def test_the_standings_on_the_way_are_those_of_the_moves(seed: int) -> None:
     one = played(seed, deal=seed + 1)
-    done = [Done(move.who, move.score) for move in one.entries]
+    again = {who: Standing(0, who, 0, None, False) for who in WHO}
+    for move in one.entries:
+        again[move.who] = moved(again[move.who], move.score, move.counter)
     for found in one.standings(COUNTER):
-        assert found._replace(place=0) == standing(found.who, done)
+        assert found._replace(place=0) == again[found.who]
     ranking = one.ranking(COUNTER, Seeded("lots"))
     places = {row.who: row.place for row in one.standings(COUNTER)}
     for row in ranking:
@@ -117,7 +115,7 @@ def test_the_standings_on_the_way_are_those_of_the_moves(seed: int) -> None:
 
 @pytest.mark.parametrize("ties", [COUNTER, REPLAY])
 def test_equal_places_are_shared_while_nothing_decides(ties: str) -> None:
-    one = Round(WHO, USUAL, 7)
+    one = Round(GAME, WHO, USUAL, 7)
     assert [row.place for row in one.standings(ties)] == [1, 1, 1, 1]
     one.play("p2", "turn", 0)
     expected = [1, 2, 2, 2] if ties == COUNTER else [1, 1, 1, 1]
@@ -138,7 +136,7 @@ def test_a_record_is_read_back_and_played_again(seed: int) -> None:
 
 @rule("SO 6.6")
 def test_a_record_of_a_tie_has_the_round_that_followed() -> None:
-    tie = Round(WHO, USUAL, 7)
+    tie = Round(GAME, WHO, USUAL, 7)
     for who in WHO:
         tie.play(who, "finish", 0)
     clear = next(found for seed in range(99) if not (found := played(seed, deal=8)).is_tied(REPLAY))
@@ -195,7 +193,7 @@ def test_a_forged_record_is_found_out(change: Change) -> None:
 
 @rule("SO S16", "SO 6.5")
 def test_a_forged_lot_is_found_out() -> None:
-    one = Round(WHO, USUAL, 7)
+    one = Round(GAME, WHO, USUAL, 7)
     one.end_time()
     told = ended(one)._replace(at=300_000)
     replay(record(told))

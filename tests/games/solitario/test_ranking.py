@@ -2,21 +2,36 @@
 
 import random
 from functools import cmp_to_key
+from typing import NamedTuple
 
 import pytest
 
-from tavolino.core.chance import Chanced, Scripted, Seeded
-from tavolino.games.solitario.ranking import (
-    Done,
-    in_time,
-    match_over,
-    must_replay,
-    ranking,
-    ranking_without_time,
-)
+from tavolino.core.chance import Chance, Chanced, Scripted, Seeded
+from tavolino.core.race import Round, Standing, drawn, moved, placed
+from tavolino.core.racing import COUNTER, REPLAY
+from tavolino.games.solitario.game import GAME
 from tests.rule import rule
 
 NAMES = ["Ada", "Bea", "Ciro", "Dora", "Elio"]
+
+
+class Done(NamedTuple):
+    """One accepted move: whose, and the score after it."""
+
+    who: str
+    score: int
+
+
+def standings(participants: list[str], moves: list[Done], ties: str) -> list[Standing]:
+    found = {who: Standing(0, who, 0, None, False) for who in participants}
+    for counter, move in enumerate(moves, 1):
+        if move.who in found:
+            found[move.who] = moved(found[move.who], move.score, counter)
+    return placed(list(found.values()), ties)
+
+
+def ranking(participants: list[str], moves: list[Done], chance: Chance) -> list[Standing]:
+    return drawn(standings(participants, moves, COUNTER), chance)
 
 
 def names(participants: list[str], moves: list[Done]) -> list[str]:
@@ -71,41 +86,46 @@ def test_no_lot_is_drawn_where_none_is_needed() -> None:
 
 @rule("SO S11")
 def test_of_moves_that_come_together_the_first_accepted_is_first() -> None:
-    assert names(["Ada", "Bea"], [Done("Bea", 5, 1.0), Done("Ada", 5, 1.0)]) == ["Bea", "Ada"]
-
-
-@rule("SO S17", "SO S19")
-def test_a_move_accepted_before_the_end_counts() -> None:
-    moves = [Done("Ada", 5, 299.9), Done("Bea", 5, 300.0)]
-    assert in_time(moves, 5) == moves[:1]
-    assert in_time(moves, 0) == moves
+    assert names(["Ada", "Bea"], [Done("Bea", 5), Done("Ada", 5)]) == ["Bea", "Ada"]
 
 
 @rule("SO 6.3", "SO S12", "SO 5.3")
 @pytest.mark.parametrize(
-    ("states", "time_up", "over"),
+    ("playing", "away", "time_up", "over"),
     [
-        (["ended", "ended"], False, True),
-        (["ended", "playing"], False, False),
-        (["ended", "away"], False, True),
-        (["playing", "away"], False, False),
-        (["playing", "playing"], True, True),
+        ([], [], False, True),
+        (["Bea"], [], False, False),
+        (["Bea"], ["Bea"], False, True),
+        (["Ada", "Bea"], ["Bea"], False, False),
+        (["Ada", "Bea"], [], True, True),
     ],
 )
-def test_when_a_match_is_over(states: list[str], time_up: bool, over: bool) -> None:
-    assert match_over(dict(zip(NAMES, states, strict=False)), time_up) == over
+def test_when_a_match_is_over(
+    playing: list[str], away: list[str], time_up: bool, over: bool
+) -> None:
+    one = Round(GAME, NAMES[:2], {}, 7)
+    for who in NAMES[:2]:
+        if who not in playing:
+            one.play(who, "finish", 0)
+    if time_up:
+        one.end_time()
+    assert one.is_over(away) == over
 
 
 @rule("SO 6.6", "SO S19")
-def test_without_time_a_shared_first_place_is_played_again_by_all() -> None:
+def test_without_time_equal_points_share_a_place() -> None:
     moves = [Done("Ada", 5), Done("Bea", 5), Done("Ciro", 0)]
-    shared = ranking_without_time(["Ciro", "Ada", "Bea"], moves)
+    shared = standings(["Ciro", "Ada", "Bea"], moves, REPLAY)
     assert [one.place for one in shared] == [1, 1, 3]
-    assert must_replay(shared)
-    clear = ranking_without_time(["Ciro", "Ada", "Bea"], [*moves, Done("Bea", 10)])
-    assert clear[0].who == "Bea"
-    assert not must_replay(clear)
-    assert not must_replay(ranking_without_time(["Ada"], []))
+    clear = standings(["Ciro", "Ada", "Bea"], [*moves, Done("Bea", 10)], REPLAY)
+    assert [(one.who, one.place) for one in clear] == [("Bea", 1), ("Ada", 2), ("Ciro", 3)]
+
+
+@rule("SO 6.6")
+def test_without_time_a_shared_first_place_is_played_again_by_all() -> None:
+    assert Round(GAME, NAMES, {}, 7).is_tied(REPLAY)
+    assert not Round(GAME, NAMES, {}, 7).is_tied(COUNTER)
+    assert not Round(GAME, NAMES[:1], {}, 7).is_tied(REPLAY)
 
 
 # -- the slow way

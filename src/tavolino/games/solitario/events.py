@@ -123,3 +123,9 @@ class Stalled:
 class GaveUp:
     score: int
     rule: str = "SO S7"
+
+
+@dataclass(frozen=True)
+class TimeUp:
+    score: int
+    rule: str = "SO 5.3"

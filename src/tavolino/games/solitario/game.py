@@ -6,6 +6,7 @@ from tavolino.games.solitario.meta import META
 from tavolino.games.solitario.mind.hindsight import hindsight, verdict
 from tavolino.games.solitario.mind.instinct import INSTINCT
 from tavolino.games.solitario.mind.planner import consider
+from tavolino.games.solitario.racing import RACING
 from tavolino.games.solitario.rules import RULES
 from tavolino.games.solitario.scoring import SCORE
 
@@ -17,4 +18,5 @@ GAME = Game(
     Seats(view.to_json, view=view.view_of, imagine=view.imagine),
     Words(advice.focus, advice.praise, terminal.draw, advice.preview),
     Mind(INSTINCT, consider, hindsight=hindsight, verdict=verdict),
+    RACING,
 )

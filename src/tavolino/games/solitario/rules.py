@@ -51,6 +51,7 @@ from tavolino.games.solitario.table import (
     STALLED,
     STOCK,
     SUITS,
+    TIME_UP,
     UNKNOWN,
     VALUES,
     Table,
@@ -335,3 +336,10 @@ def end_if_over(table: Table, tell: Teller | None) -> None:
         table.ended = STALLED
         if tell is not None:
             tell(events.Stalled(int(table.score)))
+
+
+def end_time(table: Table, tell: Teller | None) -> None:
+    """Time is up in a match: the points stand (SO 5.3)."""
+    table.ended = TIME_UP
+    if tell is not None:
+        tell(events.TimeUp(int(table.score)))

@@ -1,0 +1,257 @@
+"""The record of a race as JSON lines, and playing it again."""
+
+from collections.abc import Sequence
+from typing import Any, NamedTuple
+
+from tavolino.core.chance import BadOutcome, Chanced, Scripted
+from tavolino.core.game import AnyGame, BadText, Params, Refusal, fitting
+from tavolino.core.match import Mismatch
+from tavolino.core.race import Entry, Round, Standing, racing_of
+from tavolino.core.record import chanced, line, of_kind, parsed, plain
+from tavolino.core.registry import game_named
+
+FORMAT = 1
+PERSON = "person"
+
+
+class Participant(NamedTuple):
+    who: str
+    name: str
+    kind: str  # person, bot or ghost
+    strength: str | None
+
+
+class PlayedRound(NamedTuple):
+    """One deal as it was played: the moves by the counter, how it ended, and the ranking."""
+
+    deal: int
+    outcomes: list[Chanced]
+    moves: list[Entry]
+    reason: str
+    at: int
+    away: list[str]  # who was not there at the end
+    lots: list[Chanced]
+    ranking: list[Standing]
+
+
+class RaceRecord(NamedTuple):
+    """A whole race. Replaying it needs no seed; the seed tells how the bots chose."""
+
+    game: str
+    rules: int
+    options: dict[str, Any]
+    ties: str
+    seed: str
+    participants: list[Participant]
+    rounds: list[PlayedRound]
+
+    def dump(self) -> str:
+        """JSON lines: the head; for each round its deal, its moves and its end."""
+        head: Params = {
+            "tavolino_race": FORMAT,
+            "game": self.game,
+            "rules": self.rules,
+            "options": self.options,
+            "ties": self.ties,
+            "seed": self.seed,
+            "participants": [list(one) for one in self.participants],
+        }
+        lines = [line(head)]
+        for number, one in enumerate(self.rounds, 1):
+            lines.append(line({"round": number, "deal": one.deal, "outcomes": plain(one.outcomes)}))
+            lines += [line({"move": list(move)}) for move in one.moves]
+            lines.append(line(end_of(one)))
+        return "\n".join(lines) + "\n"
+
+
+def end_of(one: PlayedRound) -> Params:
+    return {
+        "end": one.reason,
+        "at": one.at,
+        "away": one.away,
+        "lots": plain(one.lots),
+        "ranking": [list(standing) for standing in one.ranking],
+    }
+
+
+# -- reading
+
+
+def load(text: str) -> RaceRecord:
+    """Inverse of dump. Raises BadText with the line that cannot be read."""
+    lines = [(number, one) for number, one in enumerate(text.split("\n"), 1) if one.strip()]
+    if not lines:
+        raise BadText("the record is empty")
+    read = [(number, parsed(one, number)) for number, one in lines]
+    first, head = read[0]
+    if head.get("tavolino_race") != FORMAT:
+        raise BadText(f"line {first}: not the record of a race, or one of a newer kind")
+    try:
+        return RaceRecord(
+            game=of_kind(str, head["game"]),
+            rules=of_kind(int, head["rules"]),
+            options=of_kind(dict, head["options"]),
+            ties=of_kind(str, head["ties"]),
+            seed=of_kind(str, head["seed"]),
+            participants=[participant_of(one) for one in head["participants"]],
+            rounds=rounds_of(read[1:]),
+        )
+    except (KeyError, TypeError, ValueError) as broken:
+        raise BadText(f"the record of the race: {broken}") from broken
+
+
+def participant_of(data: Sequence[Any]) -> Participant:
+    who, name, kind, strength = data
+    return Participant(
+        of_kind(str, who),
+        of_kind(str, name),
+        of_kind(str, kind),
+        None if strength is None else of_kind(str, strength),
+    )
+
+
+def rounds_of(read: list[tuple[int, Params]]) -> list[PlayedRound]:
+    """The lines after the head, cut at each end."""
+    found: list[PlayedRound] = []
+    opening: Params | None = None
+    moves: list[Entry] = []
+    for number, one in read:
+        if opening is None:
+            if one.get("round") != len(found) + 1:
+                raise BadText(f"line {number}: round {len(found) + 1} should begin here")
+            opening, moves = one, []
+        elif "move" in one:
+            moves.append(entry_of(one["move"]))
+        else:
+            found.append(round_of(opening, moves, one))
+            opening = None
+    if opening is not None or not found:
+        raise BadText("the last round has no end")
+    return found
+
+
+def entry_of(data: Sequence[Any]) -> Entry:
+    counter, who, number, action, score, at = data
+    return Entry(
+        of_kind(int, counter),
+        of_kind(str, who),
+        of_kind(int, number),
+        of_kind(str, action),
+        of_kind(int, score),
+        of_kind(int, at),
+    )
+
+
+def round_of(opening: Params, moves: list[Entry], end: Params) -> PlayedRound:
+    return PlayedRound(
+        deal=of_kind(int, opening["deal"]),
+        outcomes=chanced(opening["outcomes"]),
+        moves=moves,
+        reason=of_kind(str, end["end"]),
+        at=of_kind(int, end["at"]),
+        away=[of_kind(str, who) for who in end["away"]],
+        lots=chanced(end["lots"]),
+        ranking=[standing_of(one) for one in end["ranking"]],
+    )
+
+
+def standing_of(data: Sequence[Any]) -> Standing:
+    place, who, score, reached, moved = data
+    return Standing(
+        of_kind(int, place),
+        of_kind(str, who),
+        of_kind(int, score),
+        None if reached is None else of_kind(int, reached),
+        of_kind(bool, moved),
+    )
+
+
+# -- playing again
+
+
+def replay(record: RaceRecord) -> list[Round]:
+    """Plays everything again and compares. Raises Mismatch where the rules disagree."""
+    game = game_named(record.game)
+    if record.rules != game.meta.rules:
+        raise Mismatch(f"the record is of rules {record.rules}, these are {game.meta.rules}")
+    if record.ties not in racing_of(game).ties:
+        raise Mismatch(f"there is no way {record.ties!r} to decide ties")
+    if fitting(game.meta, record.options) != record.options:
+        raise Mismatch("the options are not complete")
+    names = [one.who for one in record.participants]
+    if not names or len(set(names)) != len(names):
+        raise Mismatch("the participants are not told apart")
+    found: list[Round] = []
+    for number, one in enumerate(record.rounds, 1):
+        found.append(replay_round(game, record, names, number, one))
+        check_sequel(record, number, found[-1])
+    return found
+
+
+def replay_round(
+    game: AnyGame, record: RaceRecord, names: list[str], number: int, told: PlayedRound
+) -> Round:
+    where = f"round {number}"
+    try:
+        played = Round(game, names, record.options, told.deal, told.outcomes)
+    except BadOutcome as refused:
+        raise Mismatch(f"{where}, the deal: {refused}") from refused
+    if played.outcomes != told.outcomes:
+        raise Mismatch(f"{where}: the deal asks chance for something else")
+    latest = 0
+    for move in told.moves:
+        replay_move(where, played, move, latest)
+        latest = move.at
+    check_end(where, played, told, latest)
+    check_ranking(where, record.ties, played, told)
+    return played
+
+
+def replay_move(where: str, played: Round, move: Entry, latest: int) -> None:
+    here = f"{where}, move {move.counter}"
+    if move.who not in played.matches:
+        raise Mismatch(f"{here}: there is no {move.who}")
+    if move.at < latest:
+        raise Mismatch(f"{here}: it was made before the move before it")
+    try:
+        found = played.play(move.who, move.action, move.at)
+    except (Refusal, BadText) as refused:
+        raise Mismatch(f"{here}: {refused}") from refused
+    if found != move:
+        raise Mismatch(f"{here}: the record says {move}, the rules say {found}")
+
+
+def check_end(where: str, played: Round, told: PlayedRound, latest: int) -> None:
+    """Whether it was over when it ended."""
+    if told.at < latest:
+        raise Mismatch(f"{where}: it ended before its last move")
+    if played.limit and told.at >= played.limit:
+        played.end_time()
+    if not played.is_over(told.away):
+        raise Mismatch(f"{where}: somebody was still playing")
+    if played.reason() != told.reason:
+        raise Mismatch(f"{where}: it ended by {played.reason()!r}, not by {told.reason!r}")
+
+
+def check_ranking(where: str, ties: str, played: Round, told: PlayedRound) -> None:
+    chance = Scripted(told.lots)
+    try:
+        found = played.ranking(ties, chance)
+    except BadOutcome as refused:
+        raise Mismatch(f"{where}, the lots: {refused}") from refused
+    if chance.asked != len(told.lots):
+        raise Mismatch(f"{where}: a lot was drawn that nobody needed")
+    if found != told.ranking:
+        raise Mismatch(f"{where}: the ranking is {found}, not {told.ranking}")
+
+
+def check_sequel(record: RaceRecord, number: int, played: Round) -> None:
+    """A shared first place is played again, unless nobody is left who could."""
+    last = number == len(record.rounds)
+    tied = played.is_tied(record.ties)
+    if tied and last:
+        away = record.rounds[-1].away
+        if any(one.kind == PERSON and one.who not in away for one in record.participants):
+            raise Mismatch(f"round {number}: the first place is shared and was not played again")
+    if not tied and not last:
+        raise Mismatch(f"round {number}: the first place was decided, nothing was to be played")

@@ -1,0 +1,200 @@
+"""What is told of a race to everybody: built up from nothing, never a card; and its record."""
+
+from typing import TYPE_CHECKING, NamedTuple
+
+from tavolino.core.game import Params
+from tavolino.core.race import Entry, Standing
+from tavolino.core.race_record import Participant, PlayedRound, RaceRecord
+from tavolino.core.racing import TIME
+from tavolino.house.clock import Clock
+from tavolino.house.rows import CLOSED, COUNTDOWN, OVER, News, RaceRound, RaceSeat, StoredRace
+from tavolino.house.wire import encoded
+
+if TYPE_CHECKING:
+    from tavolino.house.race import Race
+
+
+class ClockFace(NamedTuple):
+    """The race's clock, to be read at any later moment."""
+
+    clock: Clock
+    kept: float
+    since: float | None
+    rate: int
+    opens: float | None
+    limit: int
+    least: int
+
+    def read(self) -> Params:
+        now = self.clock.steady()
+        gone = 0.0 if self.since is None else max(0.0, now - self.since) * 1000 * self.rate
+        elapsed = max(int(self.kept + gone), self.least)
+        elapsed = min(elapsed, self.limit) if self.limit else elapsed
+        return {
+            "now": int(self.clock.wall() * 1000),
+            "starts_in": None if self.opens is None else max(0, int((self.opens - now) * 1000)),
+            "elapsed": elapsed,
+            "remaining": self.limit - elapsed if self.limit else None,
+            "rate": self.rate,
+        }
+
+
+class Bulletin(NamedTuple):
+    """The room as everybody may see it, after a commit."""
+
+    number: int  # the race's seq
+    room: bytes  # the race as JSON, without its clock
+    face: ClockFace
+    news: list[tuple[int, Params]]  # with the seq of each
+    is_last: bool
+    is_whole: bool = True
+    kind: str = "race"
+
+    def race(self) -> bytes:
+        return self.room[:-1] + b',"clock":' + encoded(self.face.read()) + b"}"
+
+    def said(self, known: int | None) -> bytes:
+        """With what is new to a reader; who knows nothing gets no old news."""
+        after = self.number if known is None else min(known, self.number)
+        news = [one for seq, one in self.news if seq > after]
+        head = encoded({"seq": self.number, "after": known, "news": news})
+        return head[:-1] + b',"race":' + self.race() + b"}"
+
+    def seated(self, who: str | None) -> bytes:
+        """The room, and who is asking."""
+        return b'{"you":' + encoded(who) + b',"race":' + self.race() + b"}"
+
+
+def bulletin(race: "Race") -> Bulletin:
+    news = [(one.seq, news_of(race, one)) for one in race.news]
+    closed = race.sheet.state == CLOSED
+    return Bulletin(race.sheet.seq, encoded(room_of(race)), face_of(race), news, closed)
+
+
+def face_of(race: "Race") -> ClockFace:
+    watch = race.stopwatch
+    return ClockFace(
+        clock=race.clock,
+        kept=watch.kept,
+        since=watch.since,
+        rate=watch.rate,
+        opens=race.opens,
+        limit=race.limit,
+        least=race.last_at(),
+    )
+
+
+def news_of(race: "Race", one: News) -> Params:
+    return {**one._asdict(), "key": text_of(race, "news", one.kind)}
+
+
+def text_of(race: "Race", group: str, name: str) -> str:
+    """The key of a text: the endings of a game are in its own words."""
+    own = name in race.racing.endings and name != TIME
+    return f"{race.game.meta.id}.race.{group}.{name}" if own else f"race.{group}.{name}"
+
+
+def room_of(race: "Race") -> Params:
+    """Everything public but the clock; standings hold numbers, never cards."""
+    sheet = race.sheet
+    now = race.rounds.get(sheet.round)
+    over = sheet.state == OVER
+    return {
+        "id": sheet.id,
+        "game": sheet.game,
+        "seq": sheet.seq,
+        "state": race.state,
+        "round": sheet.round,
+        "options": sheet.options,
+        "ties": sheet.ties,
+        "deal": now.deal if now is not None and over else None,
+        "deal_given": sheet.deal is not None,
+        "host": sheet.host,
+        "counter": race.number,
+        "standings": standings_of(race),
+        "reason": now.reason if now is not None else None,
+        "rounds": [past(race, one) for one in race.rounds.values() if one.number < sheet.round],
+    }
+
+
+def standings_of(race: "Race") -> list[Params]:
+    now = race.rounds.get(race.sheet.round)
+    if race.round is None or now is None:
+        return [ready(race, seat) for seat in race.seats.values()]
+    if now.reason is not None:
+        return [row_of(race, one, now.number) for one in now.standings]
+    begun = race.sheet.state != COUNTDOWN
+    found: list[Params] = []
+    for one in race.round.standings(race.sheet.ties):
+        row = {
+            **one._asdict(),
+            "moves": race.round.turns_of(one.who),
+            "state": race.round.state(one.who) if begun else "ready",
+            "away": race.is_away(race.seats[one.who]),
+        }
+        found.append(row_of(race, row, now.number))
+    return found
+
+
+def ready(race: "Race", seat: RaceSeat) -> Params:
+    nothing = {"who": seat.who, "place": 1, "score": 0, "reached": None, "moves": 0}
+    return row_of(race, {**nothing, "state": "ready", "away": race.is_away(seat)}, None)
+
+
+def row_of(race: "Race", one: Params, number: int | None) -> Params:
+    """A participant's row in a round; before the first there are no tables."""
+    seat = race.seats[one["who"]]
+    return {
+        "who": seat.who,
+        "table": race.room_of(seat.who, number).id if number else None,
+        "name": seat.name,
+        "kind": seat.kind,
+        "strength": seat.strength,
+        "place": one["place"],
+        "score": one["score"],
+        "reached": one["reached"],
+        "moves": one["moves"],
+        "state": one["state"],
+        "key": text_of(race, "state", one["state"]),
+        "away": one["away"],
+    }
+
+
+def past(race: "Race", one: RaceRound) -> Params:
+    """A round that ended in a tie: its deal is no secret any more."""
+    standings = [row_of(race, standing, one.number) for standing in one.standings]
+    return {"round": one.number, "deal": one.deal, "reason": one.reason, "standings": standings}
+
+
+# -- when it is over
+
+
+def record_of(stored: StoredRace) -> RaceRecord:
+    sheet = stored.sheet
+    return RaceRecord(
+        game=sheet.game,
+        rules=sheet.rules,
+        options=sheet.options,
+        ties=sheet.ties,
+        seed=sheet.seed,
+        participants=[
+            Participant(one.who, one.name, one.kind, one.strength) for one in stored.seats
+        ],
+        rounds=[played(stored, one) for one in stored.rounds],
+    )
+
+
+def played(stored: StoredRace, one: RaceRound) -> PlayedRound:
+    return PlayedRound(
+        deal=one.deal,
+        outcomes=one.outcomes,
+        moves=[Entry(*move[1:]) for move in stored.moves if move.round == one.number],
+        reason=one.reason or "",
+        at=one.at,
+        away=one.away,
+        lots=one.lots,
+        ranking=[
+            Standing(row["place"], row["who"], row["score"], row["reached"], row["moved"])
+            for row in one.standings
+        ],
+    )

@@ -1,0 +1,73 @@
+"""The one table of routes: what the house answers, whoever keeps its door.
+
+A deed takes the house, the guest (None where anybody may ask) and the fields of the wish by name:
+those of the path, of the query and of the body. It refuses by raising; see problems.py.
+"""
+
+from collections.abc import Awaitable, Callable
+from functools import partial
+from inspect import iscoroutinefunction
+from typing import Any, NamedTuple
+
+from tavolino.core.game import Params
+from tavolino.house import match_calls as match
+from tavolino.house import race_calls as race
+from tavolino.house import shelf
+from tavolino.house.house import House
+from tavolino.house.rows import Guest
+from tavolino.house.wire import Answer
+
+Deed = Callable[..., Answer] | Callable[..., Awaitable[Answer]]
+
+
+class Call(NamedTuple):
+    method: str
+    path: str
+    deed: Deed
+    status: int = 200
+
+
+CALLS = (
+    Call("GET", "/games", shelf.shelf),
+    Call("GET", "/rules/{game}", shelf.rules),
+    Call("GET", "/texts/{language}", shelf.texts),
+    Call("PUT", "/me/settings", shelf.keep_settings),
+    Call("GET", "/statistics", shelf.figures),
+    Call("GET", "/matches", match.matches),
+    Call("POST", "/matches", match.begin, 201),
+    Call("GET", "/matches/{id}", match.look),
+    Call("DELETE", "/matches/{id}", match.remove, 204),
+    Call("GET", "/matches/{id}/box", match.box),
+    Call("GET", "/matches/{id}/turns", match.log),
+    Call("GET", "/matches/{id}/previews", match.foresee),
+    Call("POST", "/matches/{id}/moves", match.move),
+    Call("POST", "/matches/{id}/rest", match.rest),
+    Call("POST", "/matches/{id}/undo", match.undo),
+    Call("POST", "/matches/{id}/redo", match.redo),
+    Call("POST", "/matches/{id}/back", match.back),
+    Call("POST", "/matches/{id}/judge", match.judge),
+    Call("POST", "/matches/{id}/hint", match.hint),
+    Call("GET", "/matches/{id}/review", match.review),
+    Call("GET", "/matches/{id}/replay", match.watch),
+    Call("POST", "/matches/{id}/share", match.share),
+    Call("GET", "/matches/{id}/record", match.record),
+    Call("GET", "/replays/{token}", match.shared),
+    Call("GET", "/races", race.races),
+    Call("POST", "/races", race.make, 201),
+    Call("GET", "/races/ghosts", race.ghosts_of),
+    Call("GET", "/races/{id}", race.look_at),
+    Call("POST", "/races/{id}/join", race.join),
+    Call("POST", "/races/{id}/leave", race.leave),
+    Call("POST", "/races/{id}/bots", race.add_bot),
+    Call("DELETE", "/races/{id}/seats/{who}", race.unseat),
+    Call("POST", "/races/{id}/start", race.start),
+    Call("GET", "/races/{id}/replay/{who}", race.watch_round),
+    Call("GET", "/races/{id}/record", race.race_record),
+)
+
+
+async def answer(house: House, deed: Deed, guest: Guest | None, wish: Params) -> Answer:
+    """Does what is asked for; what would block, aside."""
+    asked: Any = partial(deed, house, guest, **wish)
+    found: Answer = await asked() if iscoroutinefunction(deed) else await house.aside(asked)
+    return found

@@ -1,0 +1,81 @@
+"""Hints in three steps: where to look, the move, and why."""
+
+import asyncio
+from typing import Any
+
+from tavolino.agents.coach import Advice
+from tavolino.core.game import Params
+from tavolino.core.match import Match
+from tavolino.core.snapshot import action_of, guide, read_action, sentence
+from tavolino.house.ports import Aside, Ask
+from tavolino.house.tables import Position, Tables
+
+HINT_SECONDS = 1.0
+WHERE, MOVE, WHY = 1, 2, 3
+
+
+class Hints:
+    """Thinks once about each position, however many steps are asked for."""
+
+    def __init__(self, tables: Tables, aside: Aside, ask: Ask) -> None:
+        self.tables = tables
+        self.aside = aside
+        self.ask = ask
+        self.thinking: dict[tuple[str, str], asyncio.Task[Advice]] = {}
+
+    async def hint(self, guest: str, id: str, step: int, expected: int) -> Params:
+        match, position = await self.aside(self.tables.note_hint, guest, id, expected)
+        advice = await self.advice(id, match.game.meta.id, position)
+        return hint(match, position.view, step, advice)
+
+    async def advice(self, id: str, game: str, position: Position) -> Advice:
+        place = (id, position.id)
+        task = self.thinking.get(place)
+        if task is None:
+            task = asyncio.create_task(self.thought(id, game, position))
+            self.thinking[place] = task
+            task.add_done_callback(lambda _: self.thinking.pop(place, None))
+        return await asyncio.shield(task)
+
+    async def thought(self, id: str, game: str, position: Position) -> Advice:
+        store = self.tables.store
+        known = await self.aside(store.advice, id, position.id)
+        if known is not None:
+            return kept_advice(known)
+        advice = await self.ask(game, position.packed, HINT_SECONDS, seed_of(position.id))
+        await self.aside(store.save_advice, id, position.id, advice._asdict())
+        return advice
+
+    def close(self) -> None:
+        for task in list(self.thinking.values()):
+            task.cancel()
+
+
+def seed_of(position: str) -> int:
+    """The coach's own seed: from what is seen, never from the deal."""
+    return int(position[:12], 16)
+
+
+def kept_advice(kept: Params) -> Advice:
+    alternatives = [(action, mean) for action, mean in kept["alternatives"]]
+    return Advice(**{"playouts": 0, **kept, "alternatives": alternatives})
+
+
+def hint(match: Match, view: Any, step: int, advice: Advice) -> Params:
+    """As much of the advice as the step gives away."""
+    game = match.game
+    action = game.notation.parse(advice.action)
+    why = step >= WHY
+    margin = {"mean": advice.mean, "low": advice.low, "high": advice.high}
+    others = [
+        {"action": read_action(game, text), "mean": mean} for text, mean in advice.alternatives
+    ]
+    return {
+        "step": step,
+        "focus": game.words.focus(action),
+        "action": action_of(game, action) if step >= MOVE else None,
+        "reasons": [sentence(line) for line in game.words.praise(view, action)] if why else [],
+        "margin": margin if why else None,
+        "alternatives": others if why else [],
+        "guide": guide(game, game.words.guide(view, action)) if why else [],
+    }

@@ -1,0 +1,47 @@
+"""The house itself: everything that its door needs, put together from a store and some helpers."""
+
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from dataclasses import dataclass
+
+from tavolino.house.clock import Clock
+from tavolino.house.hints import Hints
+from tavolino.house.ports import Aside, Ask, Choose, Locks, Tell, Work
+from tavolino.house.races import Races
+from tavolino.house.reviews import Reviews
+from tavolino.house.steward import Steward
+from tavolino.house.store import Store
+from tavolino.house.tables import Tables
+
+
+@dataclass(frozen=True)
+class Ports:
+    """What whoever runs the house brings along."""
+
+    locks: Locks
+    clock: Clock
+    tell: Tell
+    aside: Aside
+    ask: Ask
+    work: Work
+    choose: Choose
+
+
+class House:
+    def __init__(self, store: Store, ports: Ports) -> None:
+        self.store = store
+        self.aside = ports.aside
+        self.tables = Tables(store, ports.locks, ports.tell, ports.clock)
+        self.hints = Hints(self.tables, ports.aside, ports.ask)
+        self.reviews = Reviews(self.tables, ports.aside, ports.ask, ports.work)
+        self.races = Races(self.tables)
+        self.steward = Steward(self.races, ports.aside, ports.choose)
+
+    @asynccontextmanager
+    async def open(self) -> AsyncIterator[None]:
+        """Inside the loop, as long as the door is open."""
+        async with self.steward.at_work():
+            yield
+        self.races.write_clocks()
+        self.hints.close()
+        self.reviews.close()

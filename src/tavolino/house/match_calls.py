@@ -1,0 +1,165 @@
+"""Calls of a match: begin, look, move, undo, hint, replay, share, review."""
+
+import hashlib
+import secrets
+
+from tavolino.core.game import Options
+from tavolino.core.registry import game_named
+from tavolino.core.snapshot import judged, previews, replay
+from tavolino.house.house import House
+from tavolino.house.problems import Problem, unknown
+from tavolino.house.rows import Guest
+from tavolino.house.wire import LINES, Answer, order_of, said
+
+
+def matches(house: House, guest: Guest) -> Answer:
+    """The guest's matches, newest first."""
+    return said({"matches": [brief._asdict() for brief in house.store.briefs(guest.id)]})
+
+
+def begin(
+    house: House, guest: Guest, game: str, options: Options, deal: int | None, ranked: bool,
+    key: str,
+) -> Answer:  # fmt: skip
+    """A new match."""
+    order = order_of("begin", key, game=game, options=options, deal=deal, ranked=ranked)
+    return Answer(house.tables.begin(guest.id, game, options, deal, ranked, order))
+
+
+def look(
+    house: House, guest: Guest, id: str, since: int | None = None, packed: bool = False
+) -> Answer:
+    """The match as it stands, with the turns after `since`; none of them where it is not given."""
+    with house.tables.enter(guest.id, id) as room:
+        return said(room.snapshot(guest.id, since, packed=packed))
+
+
+def box(house: House, guest: Guest, id: str) -> Answer:
+    """What is fixed for this match."""
+    with house.tables.enter(guest.id, id) as room:
+        return said({"box": room.match.game.seats.box(room.match.view())})
+
+
+def log(house: House, guest: Guest, id: str, since: int | None = None) -> Answer:
+    """The log after `since`, with the setup, and what happened after the last turn by itself."""
+    with house.tables.enter(guest.id, id) as room:
+        match = room.match
+        return said(
+            {
+                "number": room.number,
+                "setup": match.events,
+                "turns": room.written(since or 0),
+                "closing": match.closing,
+            }
+        )
+
+
+def foresee(house: House, guest: Guest, id: str) -> Answer:
+    """What would follow from each legal action, in the order of the snapshot's list."""
+    with house.tables.enter(guest.id, id) as room:
+        found = previews(room.match) if room.is_played_by(guest.id) else []
+        return said({"number": room.number, "previews": found})
+
+
+def remove(house: House, guest: Guest, id: str) -> Answer:
+    """Takes the match off the list for ever."""
+    house.tables.remove(guest.id, id)
+    return Answer(b"")
+
+
+# -- commands
+
+
+def move(house: House, guest: Guest, id: str, action: str, expected: int, key: str) -> Answer:
+    """Plays an action; the automa has answered."""
+    order = order_of(f"{id} move", key, expected, action=action)
+    return Answer(house.tables.command(guest.id, id, order, lambda room: room.play([action])))
+
+
+def rest(house: House, guest: Guest, id: str, expected: int, key: str) -> Answer:
+    """Plays the rest by itself, where the game knows the way; each move counts."""
+    order = order_of(f"{id} rest", key, expected)
+    return Answer(house.tables.command(guest.id, id, order, lambda room: room.rest()))
+
+
+def undo(house: House, guest: Guest, id: str, expected: int, key: str) -> Answer:
+    """Back to the person's previous decision."""
+    order = order_of(f"{id} undo", key, expected)
+    return Answer(house.tables.command(guest.id, id, order, lambda room: room.undo()))
+
+
+def redo(house: House, guest: Guest, id: str, expected: int, key: str) -> Answer:
+    """Does again what was taken back."""
+    order = order_of(f"{id} redo", key, expected)
+    return Answer(house.tables.command(guest.id, id, order, lambda room: room.redo()))
+
+
+def back(house: House, guest: Guest, id: str, to: int, expected: int, key: str) -> Answer:
+    """Back to the table after a turn."""
+    order = order_of(f"{id} back", key, expected, to=to)
+    return Answer(house.tables.command(guest.id, id, order, lambda room: room.back(to)))
+
+
+# -- asking
+
+
+def judge(house: House, guest: Guest, id: str, draft: str, expected: int) -> Answer:
+    """How far a half-made action has come; nothing is done."""
+    with house.tables.enter(guest.id, id) as room:
+        return said(judged(room.match.game, room.judge(draft, expected)))
+
+
+async def hint(house: House, guest: Guest, id: str, step: int, expected: int) -> Answer:
+    """A hint: where to look, the move, or why."""
+    return said(await house.hints.hint(guest.id, id, step, expected))
+
+
+async def review(house: House, guest: Guest, id: str) -> Answer:
+    """How far the review of a finished match is; the first call starts it."""
+    return said(await house.reviews.review(guest.id, id))
+
+
+# -- replays and records
+
+
+def watch(house: House, guest: Guest, id: str) -> Answer:
+    """The match frame by frame."""
+    with house.tables.enter(guest.id, id) as room:
+        room.check_known()
+        return said(replay(room.match))
+
+
+def share(house: House, guest: Guest, id: str) -> Answer:
+    """A link for anybody; only its digest is kept."""
+    token = secrets.token_urlsafe(18)
+    with house.tables.enter(guest.id, id) as room:
+        room.check_own(guest.id)
+        room.check_known()
+        house.store.add_share(digest(token), id, house.tables.now())
+    return said({"token": token})
+
+
+def shared(house: House, _guest: None, token: str) -> Answer:
+    """A shared match frame by frame."""
+    match = house.store.shared(digest(token))
+    if match is None:
+        raise unknown()
+    with house.tables.inside(match, None) as room:
+        return said(replay(room.match))
+
+
+def digest(token: str) -> bytes:
+    return hashlib.sha256(token.encode("utf-8", "replace")).digest()
+
+
+def record(house: House, guest: Guest, id: str) -> Answer:
+    """The record as a download; of a table in a race, the race has it."""
+    sheet = house.store.sheet(id)
+    if sheet is None or sheet.guest != guest.id:
+        raise unknown()
+    if sheet.place is not None:
+        raise Problem(422, "race_table")
+    if sheet.result is None and game_named(sheet.record.game).meta.hidden:
+        raise Problem(422, "hidden")  # the record knows cards that the person does not
+    name = f"{sheet.record.game}-{sheet.record.deal}.jsonl"
+    return Answer(sheet.record.dump().encode(), LINES, name)

@@ -1,0 +1,137 @@
+"""The schema of the store, step by step: a store of kind n has had the first n steps.
+
+Plain SQL in SQLite's dialect. A step that is on `main` is never changed, only followed by another.
+"""
+
+FIRST = """
+CREATE TABLE guests (
+    id TEXT PRIMARY KEY, secret BLOB NOT NULL UNIQUE, name TEXT NOT NULL,
+    settings TEXT NOT NULL, made TEXT NOT NULL
+) STRICT;
+CREATE TABLE matches (
+    id TEXT PRIMARY KEY, guest TEXT NOT NULL REFERENCES guests(id) ON DELETE CASCADE,
+    game TEXT NOT NULL, rules INTEGER NOT NULL, options TEXT NOT NULL, deal INTEGER,
+    position TEXT, ranked INTEGER NOT NULL, assisted INTEGER NOT NULL, outcomes TEXT NOT NULL,
+    events TEXT NOT NULL, number INTEGER NOT NULL, version INTEGER NOT NULL,
+    hints INTEGER NOT NULL, started TEXT NOT NULL, touched TEXT NOT NULL,
+    ended TEXT, winner TEXT, scores TEXT
+) STRICT;
+CREATE INDEX matches_of_guest ON matches(guest, touched);
+CREATE TABLE turns (
+    match TEXT NOT NULL REFERENCES matches(id) ON DELETE CASCADE,
+    undone INTEGER NOT NULL, number INTEGER NOT NULL, seat TEXT NOT NULL,
+    action TEXT NOT NULL, outcomes TEXT NOT NULL, events TEXT NOT NULL,
+    PRIMARY KEY (match, undone, number)
+) STRICT, WITHOUT ROWID;
+CREATE TABLE answers (
+    guest TEXT NOT NULL, key TEXT NOT NULL, asked BLOB NOT NULL,
+    match TEXT NOT NULL REFERENCES matches(id) ON DELETE CASCADE,
+    at TEXT NOT NULL, answer BLOB,
+    PRIMARY KEY (guest, key)
+) STRICT, WITHOUT ROWID;
+CREATE INDEX answers_of_match ON answers(match);
+CREATE INDEX answers_by_age ON answers(at) WHERE answer IS NOT NULL;
+CREATE TABLE shares (
+    token BLOB PRIMARY KEY, match TEXT NOT NULL REFERENCES matches(id) ON DELETE CASCADE,
+    at TEXT NOT NULL
+) STRICT, WITHOUT ROWID;
+CREATE INDEX shares_of_match ON shares(match);
+CREATE TABLE hints (
+    match TEXT NOT NULL REFERENCES matches(id) ON DELETE CASCADE,
+    position TEXT NOT NULL, advice TEXT,
+    PRIMARY KEY (match, position)
+) STRICT, WITHOUT ROWID;
+CREATE TABLE judged (
+    match TEXT NOT NULL REFERENCES matches(id) ON DELETE CASCADE,
+    version INTEGER NOT NULL, number INTEGER NOT NULL, played TEXT NOT NULL,
+    best TEXT NOT NULL, margin_played REAL NOT NULL, margin_best REAL NOT NULL,
+    PRIMARY KEY (match, version, number)
+) STRICT, WITHOUT ROWID;
+"""
+
+RACES = """
+CREATE TABLE races (
+    id TEXT PRIMARY KEY, guest TEXT NOT NULL REFERENCES guests(id) ON DELETE CASCADE,
+    key TEXT NOT NULL, rules INTEGER NOT NULL, options TEXT NOT NULL, deal INTEGER,
+    ties TEXT NOT NULL, seed TEXT NOT NULL, host TEXT, state TEXT NOT NULL,
+    round INTEGER NOT NULL, elapsed INTEGER NOT NULL, seq INTEGER NOT NULL,
+    made TEXT NOT NULL, touched TEXT NOT NULL,
+    UNIQUE (guest, key)
+) STRICT;
+CREATE INDEX races_by_state ON races(state);
+CREATE TABLE race_seats (
+    race TEXT NOT NULL REFERENCES races(id) ON DELETE CASCADE, nth INTEGER NOT NULL,
+    who TEXT NOT NULL, guest TEXT, name TEXT NOT NULL, kind TEXT NOT NULL, strength TEXT,
+    script TEXT NOT NULL,
+    PRIMARY KEY (race, nth), UNIQUE (race, who)
+) STRICT, WITHOUT ROWID;
+CREATE INDEX race_seats_of_guest ON race_seats(guest) WHERE guest IS NOT NULL;
+CREATE TABLE race_rounds (
+    race TEXT NOT NULL REFERENCES races(id) ON DELETE CASCADE, number INTEGER NOT NULL,
+    deal INTEGER NOT NULL, outcomes TEXT NOT NULL, reason TEXT, at INTEGER NOT NULL,
+    away TEXT NOT NULL, lots TEXT NOT NULL, standings TEXT NOT NULL,
+    PRIMARY KEY (race, number)
+) STRICT, WITHOUT ROWID;
+CREATE INDEX race_rounds_by_deal ON race_rounds(deal) WHERE reason IS NOT NULL;
+CREATE TABLE race_moves (
+    race TEXT NOT NULL REFERENCES races(id) ON DELETE CASCADE, round INTEGER NOT NULL,
+    counter INTEGER NOT NULL, who TEXT NOT NULL, number INTEGER NOT NULL, action TEXT NOT NULL,
+    score INTEGER NOT NULL, at INTEGER NOT NULL, key TEXT, asked BLOB NOT NULL,
+    PRIMARY KEY (race, round, counter), UNIQUE (race, round, who, number)
+) STRICT, WITHOUT ROWID;
+CREATE UNIQUE INDEX race_moves_by_key ON race_moves(race, who, key) WHERE key IS NOT NULL;
+CREATE TABLE race_news (
+    race TEXT NOT NULL REFERENCES races(id) ON DELETE CASCADE, nth INTEGER NOT NULL,
+    seq INTEGER NOT NULL, kind TEXT NOT NULL, who TEXT, name TEXT NOT NULL,
+    params TEXT NOT NULL, rule TEXT,
+    PRIMARY KEY (race, seq, nth)
+) STRICT, WITHOUT ROWID;
+ALTER TABLE turns ADD COLUMN at TEXT;
+CREATE INDEX matches_by_deal ON matches(game, deal) WHERE ended IS NOT NULL;
+"""
+
+# Every table of a race becomes a match. What happened in its turns is not known to SQL and stays
+# empty: a race plays its moves again when it is opened, and compares the scores.
+TABLES_OF_RACES = """
+ALTER TABLE races ADD COLUMN game TEXT NOT NULL DEFAULT 'solitario';
+CREATE TABLE tables (
+    id TEXT PRIMARY KEY, guest TEXT REFERENCES guests(id) ON DELETE CASCADE,
+    race TEXT REFERENCES races(id) ON DELETE CASCADE, round INTEGER, who TEXT,
+    game TEXT NOT NULL, rules INTEGER NOT NULL, options TEXT NOT NULL, deal INTEGER,
+    position TEXT, ranked INTEGER NOT NULL, assisted INTEGER NOT NULL, outcomes TEXT NOT NULL,
+    events TEXT NOT NULL, number INTEGER NOT NULL, version INTEGER NOT NULL,
+    hints INTEGER NOT NULL, started TEXT NOT NULL, touched TEXT NOT NULL,
+    ended TEXT, winner TEXT, scores TEXT,
+    UNIQUE (race, round, who)
+) STRICT;
+INSERT INTO tables
+SELECT id, guest, NULL, NULL, NULL, game, rules, options, deal, position, ranked, assisted,
+    outcomes, events, number, version, hints, started, touched, ended, winner, scores
+FROM matches ORDER BY rowid;
+DROP TABLE matches;
+ALTER TABLE tables RENAME TO matches;
+CREATE INDEX matches_of_guest ON matches(guest, touched);
+CREATE INDEX matches_by_deal ON matches(game, deal) WHERE ended IS NOT NULL;
+INSERT INTO matches
+SELECT r.id || '-' || d.number || '-' || s.who, s.guest, r.id, d.number, s.who, r.game, r.rules,
+    r.options, d.deal, NULL, 1, 0, d.outcomes, '[]', count(m.number), count(m.number) + 1, 0,
+    r.made, r.touched, NULL, NULL, NULL
+FROM races r
+JOIN race_rounds d ON d.race = r.id
+JOIN race_seats s ON s.race = r.id
+LEFT JOIN race_moves m ON m.race = r.id AND m.round = d.number AND m.who = s.who
+GROUP BY r.id, d.number, s.who, s.nth ORDER BY r.made, d.number, s.nth;
+INSERT INTO turns (match, undone, number, seat, action, outcomes, events)
+SELECT race || '-' || round || '-' || who, 0, number, 'you', action, '[]', '[]' FROM race_moves;
+CREATE TABLE moves (
+    race TEXT NOT NULL REFERENCES races(id) ON DELETE CASCADE, round INTEGER NOT NULL,
+    counter INTEGER NOT NULL, who TEXT NOT NULL, number INTEGER NOT NULL,
+    score INTEGER NOT NULL, at INTEGER NOT NULL,
+    PRIMARY KEY (race, round, counter), UNIQUE (race, round, who, number)
+) STRICT, WITHOUT ROWID;
+INSERT INTO moves SELECT race, round, counter, who, number, score, at FROM race_moves;
+DROP TABLE race_moves;
+ALTER TABLE moves RENAME TO race_moves;
+"""
+
+STEPS = (FIRST, RACES, TABLES_OF_RACES)

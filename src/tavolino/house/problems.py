@@ -1,0 +1,104 @@
+"""Refusals of the house, and how they are told in the language of who asked."""
+
+from collections.abc import Mapping
+from typing import Any
+
+from tavolino.core.game import Params, Refusal
+from tavolino.texts import LANGUAGES, say
+
+
+class Problem(Exception):
+    """The house says no. Its texts are `server.<name>.title` and `server.<name>.detail`."""
+
+    def __init__(
+        self,
+        status: int,
+        name: str,
+        params: Params | None = None,
+        *,
+        headers: Mapping[str, str] | None = None,
+        more: Params | None = None,
+    ) -> None:
+        super().__init__(name)
+        self.status = status
+        self.name = name
+        self.params: Params = params or {}
+        self.headers = dict(headers or {})
+        self.more: Params = more or {}
+
+
+def unknown() -> Problem:
+    """Not there, or somebody else's: the same answer for both."""
+    return Problem(404, "unknown")
+
+
+def stale(number: int) -> Problem:
+    """The sender has seen another number of turns."""
+    return Problem(409, "stale", {"number": number}, more={"number": number})
+
+
+def unreadable(why: str) -> Problem:
+    return Problem(400, "unreadable", {"why": why})
+
+
+# -- in words
+
+
+def told(refused: Exception, language: str) -> Params:
+    """What is told of a problem, of a refusal by the rules, or of a text that cannot be read."""
+    if isinstance(refused, Refusal):
+        return told_of_refusal(refused, language)
+    problem = refused if isinstance(refused, Problem) else unreadable(clean(refused))
+    key = f"server.{problem.name}.detail"
+    return {
+        "type": f"urn:tavolino:problem:{problem.name}",
+        "title": say(language, f"server.{problem.name}.title"),
+        "status": problem.status,
+        "detail": say(language, key, problem.params),
+        "key": key,
+        "params": problem.params,
+        **problem.more,
+    }
+
+
+def told_of_refusal(refusal: Refusal, language: str) -> Params:
+    return {
+        "type": "urn:tavolino:problem:refused",
+        "title": say(language, "server.refused.title"),
+        "status": 422,
+        "detail": say(language, refusal.key, refusal.params),
+        "rule": refusal.rule,
+        "key": refusal.key,
+        "params": refusal.params,
+    }
+
+
+def language_of(wish: str | None, accepted: str) -> str:
+    """The wish if it is one of ours, else the best that is accepted, else English."""
+    return wish if wish in LANGUAGES else best_language(accepted)
+
+
+def best_language(accepted: str) -> str:
+    wishes: list[tuple[float, str]] = []
+    for part in accepted.split(","):
+        tag, _, rest = part.partition(";")
+        language = tag.strip().lower().split("-")[0]
+        if language in LANGUAGES:
+            wishes.append((weight(rest), language))
+    wishes.sort(key=lambda wish: -wish[0])
+    return wishes[0][1] if wishes and wishes[0][0] > 0 else "en"
+
+
+def weight(text: str) -> float:
+    name, _, value = text.strip().partition("=")
+    if name.strip() != "q":
+        return 1.0
+    try:
+        return float(value)
+    except ValueError:
+        return 0.0
+
+
+def clean(value: Any) -> str:
+    """A text for a problem: short, and writable as UTF-8."""
+    return str(value).encode("utf-8", "replace").decode()[:300]

@@ -1,0 +1,434 @@
+"""A race being held: its seats, its clock, its tables. One thread at a time is in it.
+
+Nothing here writes: what happens is collected in a draft, and whoever entered the race commits
+it before anybody is answered. `settle` brings the race to the present: it opens the tables, lets
+bots and ghosts make the moves that are due, in order, and ends the round when it is over.
+"""
+
+import secrets
+from collections.abc import Iterator
+from datetime import datetime
+from typing import Any
+
+from tavolino.core.chance import DEALS, Chanced, Seeded
+from tavolino.core.game import Params
+from tavolino.core.match import Mismatch
+from tavolino.core.race import BY_TIME, Entry, Round, racing_of
+from tavolino.core.racing import PLAYING, TIME
+from tavolino.core.registry import game_named
+from tavolino.house import bulletin, lobby
+from tavolino.house.autoplay import Autoplay
+from tavolino.house.clock import Clock, Stopwatch
+from tavolino.house.ports import Message
+from tavolino.house.presence import Presence
+from tavolino.house.problems import Problem, unknown
+from tavolino.house.race_room import RaceRoom, table_id
+from tavolino.house.rows import (
+    CLOSED,
+    COUNTDOWN,
+    NEWS_KEPT,
+    OVER,
+    PAUSED,
+    PERSON,
+    RUNNING,
+    WAITING,
+    Change,
+    News,
+    RaceChange,
+    RaceMove,
+    RaceRound,
+    RaceSeat,
+    StoredRace,
+)
+from tavolino.house.wire import stamp
+
+COUNTDOWN_SECONDS = 5
+ALONE_SECONDS = 3  # nobody else has to get ready
+RESUME_SECONDS = 5
+BETWEEN_SECONDS = 10  # from a tie to the next round
+IDLE_SECONDS = 3600  # before a room that never started is closed
+HURRY = 8  # how much faster the clock runs when only bots and ghosts play
+
+
+class Draft:
+    """What has happened and is not committed yet."""
+
+    def __init__(self) -> None:
+        self.touched = False
+        self.seats = False
+        self.rounds: dict[int, RaceRound] = {}
+        self.moves: list[RaceMove] = []
+        self.news: list[News] = []
+
+
+class Race:
+    """A room from the store, ready to go on."""
+
+    def __init__(self, stored: StoredRace, clock: Clock, presence: Presence | None) -> None:
+        self.sheet = stored.sheet
+        self.game = game_named(stored.sheet.game)
+        self.racing = racing_of(self.game)
+        self.seats = {seat.who: seat for seat in stored.seats}
+        self.rounds = {one.number: one for one in stored.rounds}
+        self.news: list[News] = list(stored.news)
+        self.clock = clock
+        self.presence = presence or Presence(clock.steady() - self.silence())
+        self.draft = Draft()
+        self.autoplay = Autoplay(self)
+        self.opens: float | None = None  # when the tables open, by the steady clock
+        self.round: Round | None = None
+        self.rooms: dict[str, RaceRoom] = {}  # the tables of all rounds, by their id
+        for one in stored.rounds:
+            self.play_again(one, stored)
+        self.stopwatch = Stopwatch(self.stood_at())
+        if self.is_begun:
+            self.pause()
+
+    # -- where it stands
+
+    @property
+    def id(self) -> str:
+        return self.sheet.id
+
+    @property
+    def state(self) -> str:
+        waiting = self.sheet.state == RUNNING and self.opens is not None
+        return PAUSED if waiting else self.sheet.state
+
+    @property
+    def number(self) -> int:
+        return len(self.round.entries) if self.round else 0
+
+    @property
+    def rests(self) -> bool:
+        """Nobody would miss it in memory."""
+        return not self.is_begun and self.presence.is_empty
+
+    @property
+    def is_begun(self) -> bool:
+        return self.sheet.state in (COUNTDOWN, RUNNING)
+
+    @property
+    def is_over(self) -> bool:
+        return self.sheet.state == OVER
+
+    def seat_of(self, guest: str) -> RaceSeat | None:
+        return next((seat for seat in self.seats.values() if seat.guest == guest), None)
+
+    def current(self) -> Round:
+        assert self.round is not None
+        return self.round
+
+    def room(self, id: str) -> RaceRoom:
+        found = self.rooms.get(id)
+        if found is None:
+            raise unknown()
+        return found
+
+    def room_of(self, who: str, number: int | None = None) -> RaceRoom:
+        """A participant's table in a round, or in this one."""
+        return self.room(table_id(self.id, number or self.sheet.round, who))
+
+    def elapsed(self) -> int:
+        """Of the round, in ms; never behind its moves nor beyond its limit."""
+        found = max(self.stopwatch.at(self.clock.steady()), self.last_at())
+        return min(found, self.limit) if self.limit else found
+
+    @property
+    def limit(self) -> int:
+        """Of a round, in ms; 0: none."""
+        return self.racing.limit(self.sheet.options)
+
+    def last_at(self) -> int:
+        entries = self.round.entries if self.round else []
+        return entries[-1].at if entries else 0
+
+    # -- out of the store
+
+    def play_again(self, one: RaceRound, stored: StoredRace) -> None:
+        """The tables of a round, from its moves. Raises Mismatch where the rules disagree."""
+        found = self.round = Round(
+            self.game, list(self.seats), self.sheet.options, one.deal, one.outcomes
+        )
+        for move in stored.moves:
+            if move.round == one.number and found.play(move.who, move.action, move.at) != move[1:]:
+                raise Mismatch(f"round {one.number}, move {move.counter}")
+        if one.reason == BY_TIME:
+            found.end_time()
+        for table in stored.tables:
+            if table.round == one.number:
+                self.seat_at(one.number, self.seats[table.who], table.started).reopened(table)
+
+    def seat_at(self, number: int, seat: RaceSeat, now: str) -> RaceRoom:
+        room = RaceRoom(self, number, self.current(), seat, now)
+        self.rooms[room.id] = room
+        return room
+
+    def silence(self) -> float:
+        """How long nobody did anything; who raced was here until the server stopped."""
+        touched = datetime.fromisoformat(self.sheet.touched).timestamp()
+        return 0.0 if self.is_begun else max(0.0, self.clock.wall() - touched)
+
+    def stood_at(self) -> int:
+        now = self.rounds.get(self.sheet.round)
+        ended = now.at if now is not None and now.reason is not None else 0
+        return max(self.sheet.elapsed, self.last_at(), ended)
+
+    def pause(self) -> None:
+        """The server has just come up: everybody gets a moment to come back."""
+        self.opens = self.clock.steady() + RESUME_SECONDS
+        self.tell("paused", seconds=RESUME_SECONDS)
+
+    # -- what is written at once
+
+    is_sound = True  # a command refuses before it changes anything
+
+    def advance(self, now: str) -> bool:
+        """The next seq, and the next version of every table that changed."""
+        draft = self.draft
+        if not draft.touched:
+            return False
+        sheet = self.sheet
+        elapsed = self.elapsed() if self.round else 0
+        self.sheet = sheet._replace(seq=sheet.seq + 1, elapsed=elapsed, touched=now)
+        draft.news = [one._replace(seq=self.sheet.seq) for one in draft.news]
+        for room in self.changed():
+            room.advance(now)
+        return True
+
+    def changed(self) -> list[RaceRoom]:
+        return [room for room in self.rooms.values() if room.changed]
+
+    def change(self) -> Change:
+        draft = self.draft
+        race = RaceChange(
+            sheet=self.sheet,
+            seats=list(self.seats.values()) if draft.seats else None,
+            rounds=list(draft.rounds.values()),
+            moves=draft.moves,
+            news=draft.news,
+        )
+        return Change(tables=[room.saved() for room in self.changed()], race=race)
+
+    def committed(self) -> Iterator[tuple[str, Message]]:
+        for room in self.changed():
+            yield from room.committed()
+        self.news = [*self.news, *self.draft.news][-NEWS_KEPT:]
+        self.draft = Draft()
+        yield self.id, bulletin.bulletin(self)
+
+    def tell(
+        self, kind: str, who: str | None = None, rule: str | None = None, **params: Any
+    ) -> None:
+        name = self.seats[who].name if who in self.seats else ""
+        self.draft.news.append(News(0, kind, who, name, params, rule))
+        self.draft.touched = True
+
+    def put(self, **changes: Any) -> None:
+        """Changes the sheet."""
+        self.sheet = self.sheet._replace(**changes)
+        self.draft.touched = True
+
+    def put_seats(self, seats: list[RaceSeat]) -> None:
+        self.seats = {seat.who: seat for seat in seats}
+        self.draft.seats = self.draft.touched = True
+
+    def put_round(self, one: RaceRound) -> None:
+        self.rounds[one.number] = one
+        self.draft.rounds[one.number] = one
+        self.draft.touched = True
+
+    # -- the lobby
+
+    def check_waiting(self) -> None:
+        if self.sheet.state != WAITING:
+            raise Problem(422, "race_closed" if self.sheet.state == CLOSED else "race_started")
+
+    def check_host(self, guest: str) -> None:
+        seat = self.seat_of(guest)
+        if seat is None or seat.who != self.sheet.host:
+            raise Problem(403, "race_not_host")
+
+    def join(self, guest: str, text: str) -> None:
+        """Sits down, or, with another name, changes it; joining again is nothing."""
+        seat, name = self.seat_of(guest), lobby.nickname(text)
+        if seat is not None and (self.sheet.state != WAITING or seat.name == name):
+            return
+        self.check_waiting()
+        others = [one for one in self.seats.values() if one is not seat]
+        if seat is not None:
+            lobby.check_free(name, others)
+            named = seat._replace(name=name)
+            self.put_seats([named if one is seat else one for one in self.seats.values()])
+            return
+        seat = lobby.person(guest, name, others)
+        self.put_seats([*others, seat])
+        self.tell("joined", seat.who)
+
+    def leave(self, guest: str) -> None:
+        """Gives up the seat before the start; later the score stays."""
+        seat = self.seat_of(guest)
+        if seat is None:
+            return
+        if self.sheet.state == WAITING:
+            self.stand_up(seat)
+        elif self.is_begun and not self.presence.has_left(guest):
+            self.presence.leave(guest)
+            self.tell("left", seat.who, self.racing.rules.absent)
+
+    def stand_up(self, seat: RaceSeat) -> None:
+        self.tell("left", seat.who)
+        self.put_seats([one for one in self.seats.values() if one is not seat])
+        if not any(one.kind == PERSON for one in self.seats.values()):
+            self.close()
+        elif seat.who == self.sheet.host:
+            self.pass_on_host()
+
+    def pass_on_host(self) -> None:
+        """To the person who has been here longest and still is."""
+        persons = [one for one in self.seats.values() if one.kind == PERSON]
+        here = [one for one in persons if not self.is_away(one)] or persons
+        if here[0].who != self.sheet.host:
+            self.put(host=here[0].who)
+            self.tell("host", here[0].who)
+
+    def close(self) -> None:
+        self.put(state=CLOSED)
+        self.tell("closed")
+
+    def start(self, seconds: int = COUNTDOWN_SECONDS) -> None:
+        self.begin_round(1, self.sheet.deal or fresh_deal(), seconds)
+
+    def begin_round(self, number: int, deal: int, seconds: int) -> None:
+        """The cards are dealt and nobody sees them until the countdown is over."""
+        self.round = Round(self.game, list(self.seats), self.sheet.options, deal)
+        self.put_round(RaceRound(number, deal, self.round.outcomes))
+        self.put(state=COUNTDOWN, round=number, elapsed=0)
+        now = stamp(self.clock.wall())
+        for seat in self.seats.values():
+            self.seat_at(number, seat, now)
+        self.stopwatch = Stopwatch()
+        self.autoplay = Autoplay(self)
+        self.opens = self.clock.steady() + seconds
+        self.tell("starting", round=number, seconds=seconds)
+
+    # -- moves
+
+    def check_open(self) -> None:
+        """Tables are open while the race runs."""
+        if self.opens is not None:
+            wait = max(1, round(self.opens - self.clock.steady()))
+            raise Problem(
+                409, "race_closed_table", {"count": wait}, headers={"Retry-After": str(wait)}
+            )
+
+    def move(self, who: str, action: str, at: int) -> Entry:
+        now = self.current()
+        entry = now.play(who, action, at)
+        self.draft.moves.append(RaceMove(self.sheet.round, *entry))
+        self.draft.touched = self.room_of(who).changed = True
+        state = now.state(who)
+        if state != PLAYING:
+            rule = self.racing.endings[state]
+            self.tell(state, who, rule, score=entry.score, counter=entry.counter)
+        return entry
+
+    # -- time passes
+
+    def settle(self) -> None:
+        """Brings the race to the present."""
+        self.look_around()
+        if self.sheet.state == WAITING:
+            self.settle_lobby()
+        if self.opens is not None and self.clock.steady() >= self.opens:
+            self.open_tables(self.opens)
+        if self.sheet.state != RUNNING or self.opens is not None:
+            return
+        self.autoplay.play_due()
+        now, at = self.current(), self.elapsed()
+        if now.limit and at >= now.limit:
+            self.end_time(now)
+        if now.is_over(self.absent()):
+            self.end_round()
+        else:
+            self.stopwatch.run_at(self.rate(), self.clock.steady())
+
+    def look_around(self) -> None:
+        """Who went away and who came back."""
+        for seat in self.seats.values():
+            change = self.presence.change(seat.guest, self.clock.steady()) if seat.guest else None
+            if change and (self.is_begun or self.sheet.state == WAITING):
+                self.tell(change, seat.who, self.racing.rules.absent if self.is_begun else None)
+
+    def settle_lobby(self) -> None:
+        seat = self.seats.get(self.sheet.host or "")
+        if seat is None or self.is_away(seat):
+            self.pass_on_host()
+        if self.presence.is_empty and self.presence.idle(self.clock.steady()) > IDLE_SECONDS:
+            self.close()
+
+    def open_tables(self, when: float) -> None:
+        """For everybody at the same moment, whenever it is noticed."""
+        resumed = self.sheet.state == RUNNING
+        self.opens = None
+        self.stopwatch.start(when)
+        self.put(state=RUNNING)
+        self.tell("resumed" if resumed else "started", round=self.sheet.round)
+
+    def is_away(self, seat: RaceSeat) -> bool:
+        return seat.guest is not None and self.presence.is_away(seat.guest)
+
+    def absent(self) -> list[str]:
+        return [who for who, seat in self.seats.items() if self.is_away(seat)]
+
+    def rate(self) -> int:
+        """Nobody waits for bots and ghosts longer than necessary."""
+        now = self.current()
+        for who, seat in self.seats.items():
+            if seat.guest and now.is_playing(who) and not self.presence.has_left(seat.guest):
+                return 1
+        return HURRY
+
+    # -- the end of a round
+
+    def end_time(self, now: Round) -> None:
+        """Time is up for whoever still plays."""
+        for who in self.seats:
+            self.room_of(who).changed |= now.is_playing(who)
+        now.end_time()
+        self.tell("time", rule=self.racing.endings[TIME])
+
+    def end_round(self) -> None:
+        """The ranking from the moves alone, with recorded lots."""
+        now, number, at = self.current(), self.sheet.round, self.elapsed()
+        lots: list[Chanced] = []
+        chance = Seeded(f"race/{self.sheet.seed}/{number}")
+        chance.written = lots
+        ranking = now.ranking(self.sheet.ties, chance)
+        away = self.absent()
+        standings: list[Params] = [
+            {**one._asdict(), "moves": now.turns_of(one.who), "state": now.state(one.who),
+             "away": one.who in away}
+            for one in ranking
+        ]  # fmt: skip
+        ended = self.rounds[number]
+        self.put_round(
+            ended._replace(reason=now.reason(), at=at, away=away, lots=lots, standings=standings)
+        )
+        self.stopwatch.stop(self.clock.steady())
+        rules, first = self.racing.rules, ranking[0]
+        if now.is_tied(self.sheet.ties) and not self.nobody_left():
+            self.tell("tie", rule=rules.replay, score=first.score)
+            self.begin_round(number + 1, fresh_deal(), BETWEEN_SECONDS)
+            return
+        self.put(state=OVER, elapsed=at)
+        self.tell("over", first.who, rules.ranking, score=first.score)
+
+    def nobody_left(self) -> bool:
+        """Whether every person has gone: then nothing is played again."""
+        return all(self.is_away(seat) for seat in self.seats.values() if seat.kind == PERSON)
+
+
+def fresh_deal() -> int:
+    """Any of all deals: who sees the opening should not find its number by trying."""
+    return secrets.randbelow(DEALS) + 1

@@ -1,0 +1,75 @@
+"""Calls of a race: make, join, start, ghosts, and the record at the end. Its tables are matches."""
+
+from typing import Any
+
+from tavolino.core.game import fitting
+from tavolino.core.options import options_of
+from tavolino.core.registry import game_named
+from tavolino.core.snapshot import replay
+from tavolino.house.bulletin import record_of
+from tavolino.house.ghosts import ghost_json, ghosts
+from tavolino.house.house import House
+from tavolino.house.races import Wish
+from tavolino.house.rows import Guest
+from tavolino.house.wire import LINES, Answer, said
+
+
+def races(house: House, guest: Guest) -> Answer:
+    """The guest's races, newest first."""
+    return said({"races": [one._asdict() for one in house.store.races_of(guest.id)]})
+
+
+def make(house: House, guest: Guest, **wish: Any) -> Answer:
+    """A room, started at once if that is wished."""
+    return Answer(house.races.make(guest.id, Wish(**wish)))
+
+
+def ghosts_of(house: House, _guest: Guest, game: str, deal: int, option: list[str] = []) -> Answer:
+    """Earlier games on a deal that can be raced against."""
+    rules = game_named(game)
+    options = fitting(rules.meta, options_of(rules.meta, option))
+    found = ghosts(house.store, rules, deal, options)
+    return said({"ghosts": [ghost_json(one) for one in found]})
+
+
+def look_at(house: House, guest: Guest, id: str) -> Answer:
+    """The room as it stands."""
+    return Answer(house.races.look(guest.id, id))
+
+
+def join(house: House, guest: Guest, id: str, name: str) -> Answer:
+    """Sits down with a nickname, or changes it."""
+    return Answer(house.races.join(guest.id, id, name))
+
+
+def leave(house: House, guest: Guest, id: str) -> Answer:
+    """Gives up the seat, or, in a race, leaves it as it is."""
+    return Answer(house.races.leave(guest.id, id))
+
+
+def add_bot(house: House, guest: Guest, id: str, strength: str) -> Answer:
+    """One bot more."""
+    return Answer(house.races.add_bot(guest.id, id, strength))
+
+
+def unseat(house: House, guest: Guest, id: str, who: str) -> Answer:
+    """The host takes a participant off the list."""
+    return Answer(house.races.remove(guest.id, id, who))
+
+
+def start(house: House, guest: Guest, id: str) -> Answer:
+    """The start signal for all."""
+    return Answer(house.races.start(guest.id, id))
+
+
+def watch_round(house: House, _guest: Guest, id: str, who: str, round: int = 1) -> Answer:
+    """A participant's round, frame by frame."""
+    house.races.finished(id)
+    with house.tables.race(id) as race:
+        return said(replay(race.room_of(who, round).match))
+
+
+def race_record(house: House, _guest: Guest, id: str) -> Answer:
+    """The record of the race as a download."""
+    found = record_of(house.races.finished(id))
+    return Answer(found.dump().encode(), LINES, f"race-{found.game}-{found.rounds[-1].deal}.jsonl")

@@ -1,0 +1,256 @@
+"""All races: rooms, seats, the live channel, and time passing. Moves are made at the tables."""
+
+import logging
+import secrets
+from collections.abc import Mapping
+from typing import Any, NamedTuple
+
+from tavolino.core.game import AnyGame, Options, fitting
+from tavolino.core.race import racing_of
+from tavolino.core.racing import REPLAY
+from tavolino.core.registry import game_named
+from tavolino.house import bulletin, lobby
+from tavolino.house.autoplay import Thought
+from tavolino.house.bulletin import Bulletin
+from tavolino.house.ghosts import Ghost, ghosts
+from tavolino.house.problems import Problem, unknown, unreadable
+from tavolino.house.race import ALONE_SECONDS, IDLE_SECONDS, Race
+from tavolino.house.rows import OVER, PERSON, WAITING, Change, RaceChange, RaceSheet, StoredRace
+from tavolino.house.tables import MEMORY, Tables
+from tavolino.house.wire import stamp
+
+LOG = logging.getLogger("tavolino.house")
+BEGUN_RACES = 100  # at a time
+ROOMS_OF_GUEST = 5
+STREAMS_OF_GUEST = 6  # windows on one race
+WRITE_SECONDS = 1.0  # how often the clocks are written down
+
+
+class Wish(NamedTuple):
+    """A room somebody wants."""
+
+    game: str
+    name: str
+    options: Options
+    deal: int | None
+    ties: str
+    bots: list[str]
+    ghosts: list[str] | int
+    start: bool
+    key: str
+
+
+class Races:
+    """What can be done with races."""
+
+    def __init__(self, tables: Tables) -> None:
+        self.tables = tables
+        self.store = tables.store
+        self.clock = tables.clock
+        self.written = self.clock.steady()
+        self.most_rooms = ROOMS_OF_GUEST
+        self.new_seed = new_seed
+
+    # -- rooms
+
+    def make(self, guest: str, wish: Wish) -> bytes:
+        """A room; the same key again is the same room."""
+        with self.tables.locks.held(f"guest {guest}"):
+            id = self.store.race_of_key(guest, wish.key)
+            if id is None:
+                self.check_rooms(guest)
+                id = self.make_new(guest, wish)
+        with self.tables.race(id, guest) as race:
+            if wish.start and race.sheet.state == WAITING:
+                self.check_busy()
+                persons = sum(seat.kind == PERSON for seat in race.seats.values())
+                race.start(ALONE_SECONDS) if persons == 1 else race.start()
+        return self.look(guest, id)
+
+    def make_new(self, guest: str, wish: Wish) -> str:
+        game = game_named(wish.game)
+        options = fitting(game.meta, wish.options)
+        if wish.ties not in racing_of(game).ties:
+            raise unreadable(f"{wish.game} does not decide ties by {wish.ties}")
+        seats = [lobby.person(guest, lobby.nickname(wish.name), [])]
+        for found in self.chosen(game, wish, options):
+            seats.append(lobby.ghost(found, seats))
+        for strength in wish.bots:
+            seats.append(lobby.bot(strength, seats))
+        now = self.tables.now()
+        sheet = RaceSheet(
+            id=secrets.token_urlsafe(12),
+            guest=guest,
+            key=wish.key,
+            game=game.meta.id,
+            rules=game.meta.rules,
+            options=options,
+            deal=wish.deal,
+            ties=wish.ties,
+            seed=self.new_seed(),
+            host=seats[0].who,
+            state=WAITING,
+            round=0,
+            elapsed=0,
+            seq=1,
+            made=now,
+            touched=now,
+        )
+        self.store.save(Change(race=RaceChange(sheet, seats)))
+        return sheet.id
+
+    def check_rooms(self, guest: str) -> None:
+        """Few open rooms for each guest; forgotten ones are closed first."""
+        for id in self.store.idle_rooms(guest, stamp(self.clock.wall() - IDLE_SECONDS)):
+            self.visit(id)
+        if self.store.rooms_of(guest) >= self.most_rooms:
+            raise Problem(429, "race_rooms", {"count": self.most_rooms})
+
+    def check_busy(self) -> None:
+        if len(self.begun()) >= BEGUN_RACES:
+            raise Problem(503, "race_busy", headers={"Retry-After": "60"})
+
+    def chosen(self, game: AnyGame, wish: Wish, options: Mapping[str, Any]) -> list[Ghost]:
+        """The ghosts a room wants: by their ids, or so many of the best."""
+        if not wish.ghosts:
+            return []
+        if wish.deal is None or wish.ties == REPLAY:
+            raise Problem(422, "race_ghosts")
+        found = ghosts(self.store, game, wish.deal, options)
+        if isinstance(wish.ghosts, int):
+            return found[: wish.ghosts]
+        named = {one.id: one for one in found}
+        if not set(wish.ghosts) <= named.keys():
+            raise Problem(422, "race_ghosts")
+        return [named[id] for id in dict.fromkeys(wish.ghosts)]
+
+    def look(self, guest: str, id: str) -> bytes:
+        with self.tables.race(id, guest) as race:
+            self.tables.commit(race)
+            seat = race.seat_of(guest)
+            return bulletin.bulletin(race).seated(seat.who if seat else None)
+
+    def join(self, guest: str, id: str, name: str) -> bytes:
+        with self.tables.race(id, guest) as race:
+            race.join(guest, name)
+            race.presence.come(guest, self.clock.steady())
+        return self.look(guest, id)
+
+    def leave(self, guest: str, id: str) -> bytes:
+        with self.tables.race(id, guest) as race:
+            race.leave(guest)
+        return self.look(guest, id)
+
+    def add_bot(self, guest: str, id: str, strength: str) -> bytes:
+        with self.tables.race(id, guest) as race:
+            race.check_host(guest)
+            race.check_waiting()
+            seat = lobby.bot(strength, race.seats.values())
+            race.put_seats([*race.seats.values(), seat])
+            race.tell("joined", seat.who)
+        return self.look(guest, id)
+
+    def remove(self, guest: str, id: str, who: str) -> bytes:
+        """The host takes somebody off the list; who is gone already is gone."""
+        with self.tables.race(id, guest) as race:
+            race.check_host(guest)
+            race.check_waiting()
+            if who in race.seats:
+                race.stand_up(race.seats[who])
+        return self.look(guest, id)
+
+    def start(self, guest: str, id: str) -> bytes:
+        with self.tables.race(id, guest) as race:
+            race.check_host(guest)
+            if race.sheet.state == WAITING:
+                self.check_busy()
+                race.start()
+        return self.look(guest, id)
+
+    # -- when it is over
+
+    def finished(self, id: str) -> StoredRace:
+        """Everything about a race that is over; also if today's rules are others."""
+        stored = self.store.race(id)
+        if stored is not None and stored.sheet.state != OVER:
+            with self.tables.race(id):
+                pass
+            stored = self.store.race(id)
+        if stored is None:
+            raise unknown()
+        if stored.sheet.state != OVER:
+            raise Problem(422, "race_unfinished")
+        return stored
+
+    # -- the live channel
+
+    def admit(self, guest: str, id: str) -> None:
+        """Before a stream begins: whether there is such a race, and it has not too many of them."""
+        with self.tables.race(id, guest) as race:
+            if race.presence.streams[guest] >= STREAMS_OF_GUEST:
+                raise Problem(429, "fast", {"count": 5}, headers={"Retry-After": "5"})
+
+    def listen(self, guest: str, id: str) -> Bulletin:
+        with self.tables.race(id, guest) as race:
+            self.tables.keep_race(race).presence.open_stream(guest, self.clock.steady())
+            race.settle()
+            self.tables.commit(race)
+            return bulletin.bulletin(race)
+
+    def hang_up(self, guest: str, id: str) -> None:
+        with self.tables.locks.held(id):
+            presence = self.tables.presences.get(id)
+            if presence is not None:
+                presence.close_stream(guest, self.clock.steady())
+
+    # -- time passes
+
+    def wake(self) -> None:
+        """The server has come up: races that were running are paused and will go on."""
+        for id in self.store.races_begun():
+            self.visit(id)
+
+    def visit(self, id: str) -> list[Thought]:
+        """Brings one race to the present; trouble in it stays in it."""
+        try:
+            with self.tables.race(id) as race:
+                return race.autoplay.take_wishes()
+        except Problem as problem:
+            LOG.warning("race %s: %s", id, problem.name)
+        except Exception:
+            LOG.exception("race %s failed", id)
+        return []
+
+    def begun(self) -> list[str]:
+        return [race.id for race in self.in_memory() if race.is_begun]
+
+    def in_memory(self) -> list[Race]:
+        with self.tables.locks.held(MEMORY):
+            return list(self.tables.races.values())
+
+    def tick(self) -> list[Thought]:
+        """Brings all races to the present and writes their clocks down."""
+        alive = [race.id for race in self.in_memory() if not race.rests]
+        thoughts = [thought for id in alive for thought in self.visit(id)]
+        if self.clock.steady() - self.written >= WRITE_SECONDS:
+            self.write_clocks()
+        return thoughts
+
+    def write_clocks(self) -> None:
+        self.written = self.clock.steady()
+        elapsed: dict[str, int] = {}
+        for race in self.in_memory():
+            with self.tables.locks.held(race.id):
+                if race.is_begun and race.opens is None:
+                    elapsed[race.id] = race.elapsed()
+        if elapsed:
+            self.store.note_elapsed(elapsed)
+
+    def take_thought(self, thought: Thought, action: str | None) -> None:
+        with self.tables.race(thought.race) as race:
+            race.autoplay.take_thought(thought, action)
+
+
+def new_seed() -> str:
+    """For lots and bots; nobody knows it before the end."""
+    return secrets.token_hex(16)

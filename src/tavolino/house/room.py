@@ -1,0 +1,230 @@
+"""A room: a match being played, with what was already written of it."""
+
+from collections.abc import Iterator
+from typing import NamedTuple, Protocol
+
+from tavolino.core import snapshot
+from tavolino.core.game import YOU, Judged, Params, Refusal
+from tavolino.core.match import Match
+from tavolino.core.record import Turn
+from tavolino.house.ports import Message
+from tavolino.house.problems import stale, unreadable
+from tavolino.house.rows import Change, Place, Result, Saved, Sheet
+from tavolino.house.wire import encoded
+
+
+class Changed(NamedTuple):
+    """The message that a match has changed."""
+
+    number: int
+    turns: int
+    kind: str = "changed"
+    is_whole: bool = False
+    is_last: bool = False
+
+    def said(self, _known: int | None) -> bytes:
+        return encoded({"version": self.number, "number": self.turns})
+
+
+class Held(Protocol):
+    """What is entered alone and written at once: a table, or a race with all its tables."""
+
+    @property
+    def id(self) -> str: ...
+
+    @property
+    def number(self) -> int:
+        """How many turns or moves there are."""
+
+    @property
+    def is_sound(self) -> bool:
+        """After a refusal: whether nothing was left half done."""
+
+    def settle(self) -> None:
+        """Brings it to the present."""
+
+    def advance(self, now: str) -> bool:
+        """The next version, if anything changed."""
+
+    def change(self) -> Change: ...
+
+    def committed(self) -> Iterator[tuple[str, Message]]:
+        """It is in the store; what is to be told, and to whom."""
+
+
+class Room:
+    """One table. What is done here counts when it is committed; see Tables."""
+
+    place: Place | None = None
+
+    def __init__(self, id: str, guest: str | None, match: Match, started: str) -> None:
+        self.id = id
+        self.guest = guest
+        self.match = match
+        self.version = 0  # nothing is written yet
+        self.started = self.touched = started
+        self.ended: str | None = None
+        self.changed = True
+        self.stored: list[Turn] = []  # the turns that are in the store
+        self.log: list[tuple[Turn, Params]] = []
+
+    @property
+    def number(self) -> int:
+        return len(self.match.turns)
+
+    # -- what is done
+
+    def play(self, actions: list[str]) -> None:
+        for action in actions:
+            self.match.play(action)
+        self.changed = True
+
+    def rest(self) -> None:
+        """The rest by itself, where the game knows the way."""
+        racing = self.match.game.racing
+        if racing is None:
+            raise unreadable("this game is never played by itself")
+        actions = [str(action) for action in racing.rest(self.match.view())]
+        if not actions:
+            raise Refusal("race.refuse.no_rest", racing.rules.rest)
+        self.play(actions)
+
+    def undo(self) -> None:
+        self.match.undo()
+        self.changed = True
+
+    def redo(self) -> None:
+        self.match.redo()
+        self.changed = True
+
+    def back(self, to: int) -> None:
+        self.match.back(to)
+        self.changed = True
+
+    def note_hint(self) -> None:
+        self.match.note_hint()
+        self.changed = True
+
+    # -- who may
+
+    def check_seen(self, guest: str) -> None:
+        """Whether they may look at it now."""
+
+    def check_own(self, guest: str) -> None:
+        """Whether it is theirs to play here."""
+
+    def check_known(self) -> None:
+        """Whether its deal and its best moves may be told by now."""
+
+    def check_mine(self) -> None:
+        """Whether it belongs to nothing larger."""
+
+    def check_expected(self, expected: int) -> None:
+        if expected != self.number:
+            raise stale(self.number)
+
+    def check_turn(self) -> None:
+        if self.match.to_move != YOU:
+            raise Refusal("core.refuse.over", "TA 1.1")
+
+    # -- what is seen
+
+    def is_played_by(self, _guest: str) -> bool:
+        return True
+
+    def written(self, since: int) -> list[Params]:
+        """The log after `since`; turns that were written before are not explained again."""
+        turns = self.match.turns
+        del self.log[same([turn for turn, _ in self.log], turns) :]
+        for number in range(len(self.log) + 1, len(turns) + 1):
+            self.log.append((turns[number - 1], snapshot.turn(self.match, number)))
+        return [written for _, written in self.log[since:]]
+
+    def snapshot(self, _guest: str, since: int | None = None, *, packed: bool = False) -> Params:
+        """The match as it stands, with the turns after `since`; None: with none of them."""
+        turns = [] if since is None else self.written(since)
+        found = snapshot.snapshot(self.match, id=self.id, version=self.version, turns=turns)
+        if packed:
+            found["packed"] = self.match.game.pack(self.match.view())
+        return found
+
+    def judge(self, draft: str, expected: int) -> Judged:
+        """A half-made action on the table as it stands."""
+        self.check_expected(expected)
+        self.check_turn()
+        match = self.match
+        found = match.game.words.judge(match.view(), match.game.notation.parse(draft))
+        if found is None:
+            raise unreadable("this action is never half made")
+        return found
+
+    # -- what is written at once
+
+    @property
+    def held(self) -> Held:
+        """What is entered and written together with this table."""
+        return self
+
+    def settle(self) -> None:
+        """Nothing happens here by itself."""
+
+    @property
+    def is_sound(self) -> bool:
+        return not self.changed and self.match.turns == self.stored
+
+    def advance(self, now: str) -> bool:
+        if self.changed:
+            self.version += 1
+            self.touched = now
+        return self.changed
+
+    def change(self) -> Change:
+        return Change(tables=[self.saved()])
+
+    def saved(self) -> Saved:
+        return Saved(self.sheet(), same(self.stored, self.match.turns))
+
+    def committed(self) -> Iterator[tuple[str, Message]]:
+        self.stored = list(self.match.turns)
+        self.changed = False
+        yield self.id, Changed(self.version, self.number)
+
+    def sheet(self) -> Sheet:
+        match, outcome = self.match, self.match.outcome
+        over = outcome is not None and match.to_move is None
+        self.ended = (self.ended or self.touched) if over else None
+        result = None
+        if outcome is not None and self.ended is not None:
+            result = Result(self.ended, outcome.winner, dict(outcome.scores))
+        return Sheet(
+            id=self.id,
+            guest=self.guest,
+            record=match.record(),
+            undone=list(match.undone),
+            version=self.version,
+            hints=match.hints,
+            started=self.started,
+            touched=self.touched,
+            result=result,
+            place=self.place,
+        )
+
+
+def reopened(sheet: Sheet) -> Room:
+    """A stored match, played again from its record. Raises Mismatch."""
+    match = Match.replay(sheet.record)
+    match.undone = list(sheet.undone)
+    match.hints = sheet.hints
+    room = Room(sheet.id, sheet.guest, match, sheet.started)
+    room.version, room.touched = sheet.version, sheet.touched
+    room.ended = sheet.result.ended if sheet.result else None
+    room.stored, room.changed = list(match.turns), False
+    return room
+
+
+def same(before: list[Turn], after: list[Turn]) -> int:
+    """How many turns at the beginning are the same."""
+    count = 0
+    while count < min(len(before), len(after)) and before[count] is after[count]:
+        count += 1
+    return count

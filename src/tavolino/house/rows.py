@@ -1,0 +1,248 @@
+"""What the house keeps, row by row."""
+
+from collections.abc import Sequence
+from typing import Any, NamedTuple
+
+from tavolino.core.chance import Chanced
+from tavolino.core.game import Params
+from tavolino.core.record import Record, Turn
+
+WAITING, COUNTDOWN, RUNNING, PAUSED, OVER, CLOSED = (
+    "waiting", "countdown", "running", "paused", "over", "closed",
+)  # fmt: skip
+PERSON, BOT, GHOST = "person", "bot", "ghost"
+
+NEWS_KEPT = 200  # notices a returning reader can catch up with
+
+Script = list[tuple[int, str]]  # what a ghost does: when, and the action
+
+
+class Guest(NamedTuple):
+    """A person without an account."""
+
+    id: str
+    name: str
+    settings: dict[str, Any]
+
+
+class Result(NamedTuple):
+    """How a finished match ended."""
+
+    ended: str
+    winner: str | None
+    scores: dict[str, int]
+
+
+class Place(NamedTuple):
+    """Where in a race a table stands."""
+
+    race: str
+    round: int
+    who: str
+
+
+class Sheet(NamedTuple):
+    """A match as it is stored: the record, what was taken back, and the counters."""
+
+    id: str
+    guest: str | None  # nobody at the table of a bot or a ghost
+    record: Record
+    undone: list[Turn]
+    version: int
+    hints: int
+    started: str
+    touched: str
+    result: Result | None
+    place: Place | None = None
+
+
+class Brief(NamedTuple):
+    """One line of the list of matches."""
+
+    id: str
+    game: str
+    deal: int
+    number: int
+    started: str
+    touched: str
+    over: bool
+    winner: str | None
+    scores: dict[str, int] | None
+    assisted: bool
+    ranked: bool
+
+
+class Answered(NamedTuple):
+    """A command that was accepted: its key, what it asked for, and what was answered."""
+
+    guest: str
+    key: str
+    asked: bytes  # digest of the command
+    match: str
+    at: str
+    answer: bytes | None  # None: so long ago that only the fact is kept
+
+
+class Finished(NamedTuple):
+    """What statistics need to know of a finished match."""
+
+    winner: str | None
+    scores: dict[str, int]
+    assisted: bool
+
+
+class Judged(NamedTuple):
+    """One decision of a finished game, looked at again."""
+
+    number: int
+    played: str
+    best: str
+    margin_played: float
+    margin_best: float
+
+
+# -- races
+
+
+class RaceSheet(NamedTuple):
+    """A room as it is stored. `state` is never paused: that is what a start of the server makes."""
+
+    id: str
+    guest: str  # who made it
+    key: str
+    game: str
+    rules: int
+    options: dict[str, Any]
+    deal: int | None  # as the host wished
+    ties: str
+    seed: str
+    host: str | None  # the participant who may start
+    state: str
+    round: int
+    elapsed: int  # ms of the round
+    seq: int
+    made: str
+    touched: str
+
+
+class RaceSeat(NamedTuple):
+    """A participant."""
+
+    who: str
+    guest: str | None  # of a person
+    name: str
+    kind: str
+    strength: str | None = None
+    script: Script = []
+
+
+class RaceRound(NamedTuple):
+    """A deal that is or was played; `reason` is None while it goes on."""
+
+    number: int
+    deal: int
+    outcomes: list[Chanced]
+    reason: str | None = None
+    at: int = 0
+    away: list[str] = []
+    lots: list[Chanced] = []
+    standings: list[Params] = []
+
+
+class RaceTable(NamedTuple):
+    """A table of a race; its turns are among the moves."""
+
+    id: str
+    round: int
+    who: str
+    version: int
+    started: str
+    touched: str
+
+
+class RaceMove(NamedTuple):
+    """An accepted move of a round, in the order of the counter."""
+
+    round: int
+    counter: int
+    who: str
+    number: int
+    action: str
+    score: int
+    at: int
+
+
+class News(NamedTuple):
+    """A notice to everybody in the room."""
+
+    seq: int
+    kind: str
+    who: str | None
+    name: str
+    params: Params
+    rule: str | None
+
+
+class StoredRace(NamedTuple):
+    sheet: RaceSheet
+    seats: list[RaceSeat]
+    rounds: list[RaceRound]
+    tables: list[RaceTable]
+    moves: list[RaceMove]
+    news: list[News]  # the latest
+
+
+class RaceChange(NamedTuple):
+    """What is written of a race together with its sheet."""
+
+    sheet: RaceSheet
+    seats: Sequence[RaceSeat] | None = None  # all of them, if any changed
+    rounds: Sequence[RaceRound] = ()  # new or changed ones
+    moves: Sequence[RaceMove] = ()
+    news: Sequence[News] = ()
+
+
+class RaceBrief(NamedTuple):
+    """One line of a guest's list of races."""
+
+    id: str
+    game: str
+    state: str
+    round: int
+    made: str
+    host: bool
+    name: str
+    players: int
+    place: int | None
+    score: int | None
+
+
+class Finish(NamedTuple):
+    """A person's finished game on a deal, fit to become a ghost."""
+
+    source: str  # names the game; never shown
+    name: str
+    score: int
+    script: Script
+    when: str
+    solo: bool
+    options: dict[str, Any]
+
+
+# -- writing
+
+
+class Saved(NamedTuple):
+    """A table that changed; its first `kept` turns are in the store already."""
+
+    sheet: Sheet
+    kept: int
+
+
+class Change(NamedTuple):
+    """What is written at once: tables, the race they are in, and the answer to who asked."""
+
+    tables: Sequence[Saved] = ()
+    race: RaceChange | None = None
+    answered: Answered | None = None
+    hinted: str | None = None  # the position for which the first table's player got a hint

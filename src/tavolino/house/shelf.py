@@ -1,0 +1,92 @@
+"""Calls that need no table: the games, the guest, the rules and the texts."""
+
+from tavolino.core.chance import DEALS
+from tavolino.core.game import AUTOMA, AnyGame, Option, Params
+from tavolino.core.registry import games
+from tavolino.house.house import House
+from tavolino.house.problems import unknown
+from tavolino.house.rows import Guest
+from tavolino.house.statistics import statistics
+from tavolino.house.wire import Answer, said
+from tavolino.rulebooks import names, read
+from tavolino.texts import LANGUAGES, catalogue, say
+
+
+def shelf(_house: House, _guest: None, lang: str) -> Answer:
+    """The games on the shelf."""
+    return said({"games": [on_shelf(game, lang) for game in games().values()]})
+
+
+def on_shelf(game: AnyGame, language: str) -> Params:
+    meta = game.meta
+    return {
+        "id": meta.id,
+        "prefix": meta.prefix,
+        "title": say(language, f"{meta.id}.title"),
+        "players": sum(seat != AUTOMA for seat in meta.seats),
+        "minutes": meta.minutes,
+        "options": [choosable(meta.id, option) for option in meta.options],
+        "deals": DEALS,
+        "notation": first_text(language, f"{meta.id}.notation"),
+        "credits": list(meta.credits),
+        "race": list(game.racing.options) if game.racing else None,
+    }
+
+
+def choosable(game: str, option: Option) -> Params:
+    return {
+        "id": option.name,
+        "key": f"{game}.option.{option.name}",
+        "choices": list(option.values),
+        "default": option.default,
+        "rule": option.rule,
+    }
+
+
+def first_text(language: str, key: str) -> str:
+    """The text of a key, or nothing."""
+    return say(language, key) if key in catalogue(language) else ""
+
+
+def me(_house: House, guest: Guest) -> Answer:
+    """Who is asking."""
+    return said({"guest": guest.id, "name": guest.name, "settings": guest.settings})
+
+
+def keep_settings(house: House, guest: Guest, settings: Params) -> Answer:
+    """Keeps the settings of the page."""
+    house.store.save_settings(guest.id, settings)
+    return said({"settings": settings})
+
+
+def figures(house: House, guest: Guest, game: str) -> Answer:
+    """What the guest's finished games come to."""
+    if game not in games():
+        raise unknown()
+    return said(statistics(game, house.store.finished(guest.id, game)))
+
+
+def rules(_house: House, _guest: None, game: str, lang: str) -> Answer:
+    """The rulebook of a game, in numbered paragraphs."""
+    if game not in names():
+        raise unknown()
+    book = read(game, lang)
+    sections = [
+        {
+            "number": section.number,
+            "title": section.title,
+            "text": section.text,
+            "paragraphs": [paragraph._asdict() for paragraph in section.paragraphs],
+        }
+        for section in book.sections
+    ]
+    return said({"title": book.title, "language": book.language, "sections": sections})
+
+
+def texts(_house: House, _guest: None, language: str) -> Answer:
+    """Every text of a language; a list is the plural forms."""
+    if language not in LANGUAGES:
+        raise unknown()
+    found = catalogue(language).items()
+    words = {key: forms[0] if len(forms) == 1 else forms for key, forms in found}
+    return said({"language": language, "texts": words})

@@ -1,0 +1,107 @@
+"""What the house asks of a store. SQLite is the first one."""
+
+from collections.abc import Mapping
+from typing import Any, NamedTuple, Protocol
+
+from tavolino.house.rows import (
+    Answered,
+    Brief,
+    Change,
+    Finish,
+    Finished,
+    Guest,
+    Judged,
+    RaceBrief,
+    Sheet,
+    StoredRace,
+)
+
+Settings = Mapping[str, str | int | float | bool | None]
+
+
+class Moved(Exception):
+    """Somebody else has changed the match since it was read."""
+
+
+class Found(NamedTuple):
+    """Where a match is to be entered."""
+
+    version: int
+    race: str | None
+
+
+class Store(Protocol):
+    """Every method is one transaction: when it returns, what it wrote is on the disk."""
+
+    def close(self) -> None: ...
+
+    # -- guests
+
+    def add_guest(self, guest: Guest, secret: bytes, at: str) -> None: ...
+
+    def guest(self, secret: bytes) -> Guest | None: ...
+
+    def save_settings(self, guest: str, settings: Settings) -> None: ...
+
+    # -- tables
+
+    def save(self, change: Change) -> None:
+        """Raises Moved unless every table and the race are the next version of what is there."""
+
+    def find(self, match: str) -> Found | None: ...
+
+    def sheet(self, match: str) -> Sheet | None: ...
+
+    def remove(self, match: str) -> None: ...
+
+    def briefs(self, guest: str) -> list[Brief]:
+        """The matches a guest plays alone, newest first."""
+
+    def finished(self, guest: str, game: str) -> list[Finished]:
+        """Of these, in the order in which they ended."""
+
+    def answered(self, guest: str, key: str) -> Answered | None: ...
+
+    def forget_answers(self, before: str) -> None:
+        """Old answers are let go; that their keys were used is not."""
+
+    # -- links, hints, reviews
+
+    def add_share(self, token: bytes, match: str, at: str) -> None: ...
+
+    def shared(self, token: bytes) -> str | None: ...
+
+    def hinted(self, match: str, position: str) -> bool: ...
+
+    def advice(self, match: str, position: str) -> dict[str, Any] | None: ...
+
+    def save_advice(self, match: str, position: str, advice: Mapping[str, Any]) -> None: ...
+
+    def judged(self, match: str, version: int) -> list[Judged]: ...
+
+    def save_judged(self, match: str, version: int, judged: Judged) -> None: ...
+
+    # -- races
+
+    def note_elapsed(self, elapsed: Mapping[str, int]) -> None:
+        """How far the clocks of some races are; a clock never goes back."""
+
+    def race(self, race: str) -> StoredRace | None: ...
+
+    def race_of_key(self, guest: str, key: str) -> str | None:
+        """The race that a guest made with this key."""
+
+    def races_begun(self) -> list[str]:
+        """Races whose clock was running or about to."""
+
+    def races_of(self, guest: str) -> list[RaceBrief]:
+        """Made or joined by a guest, newest first."""
+
+    def rooms_of(self, guest: str) -> int:
+        """How many rooms of a guest are not over yet."""
+
+    def idle_rooms(self, guest: str, before: str) -> list[str]:
+        """Rooms of a guest that never started and were not touched since."""
+
+    def finishes(self, game: str, deal: int, rules: int) -> list[Finish]:
+        """Finished games of persons on a deal: of races that are over, and alone without help."""

@@ -1,0 +1,275 @@
+"""All tables, of solitary matches and of races: doors, memory, commands, and the one commit.
+
+Who enters a table is alone with it, or with the whole race it stands in. Every command is
+checked, played, committed, then answered, and told to who listens.
+"""
+
+import logging
+import secrets
+from collections import OrderedDict
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from typing import Any, NamedTuple
+
+from tavolino.core.chance import BadOutcome
+from tavolino.core.game import BadText, Options, Params, Refusal
+from tavolino.core.match import Match, Mismatch
+from tavolino.core.registry import game_named
+from tavolino.house.clock import Clock
+from tavolino.house.ports import Locks, Tell
+from tavolino.house.presence import Presence
+from tavolino.house.problems import Problem, stale, unknown
+from tavolino.house.race import Race
+from tavolino.house.room import Held, Room, reopened
+from tavolino.house.rows import Answered, StoredRace
+from tavolino.house.store import Moved, Store
+from tavolino.house.wire import Order, digest_of, encoded, stamp
+
+LOG = logging.getLogger("tavolino.house")
+OPEN_ROOMS = 256  # matches kept in memory
+OPEN_RACES = 256  # races kept in memory, beside those that are running
+ANSWERS_KEPT = 24 * 3600  # seconds
+MEMORY = "memory"  # the name of the lock for what is open
+
+REFUSED = (Problem, Refusal, BadText)
+
+
+class Position(NamedTuple):
+    """Where a hint was asked for; `id` is a digest of what the person sees."""
+
+    id: str
+    view: Any
+    packed: Params
+
+
+class Tables:
+    """The tables in memory; the others are in the store."""
+
+    def __init__(self, store: Store, locks: Locks, tell: Tell, clock: Clock) -> None:
+        self.store = store
+        self.locks = locks
+        self.tell = tell
+        self.clock = clock
+        self.size = OPEN_ROOMS
+        self.rooms: OrderedDict[str, Room] = OrderedDict()
+        self.races: OrderedDict[str, Race] = OrderedDict()
+        self.presences: dict[str, Presence] = {}  # outlive what is read again
+
+    def now(self) -> str:
+        return stamp(self.clock.wall())
+
+    # -- doors
+
+    @contextmanager
+    def enter(self, guest: str, match: str) -> Iterator[Room]:
+        """The room of a match that a guest may see. A problem 404 if it is not theirs."""
+        with self.inside(match, guest) as room:
+            room.check_seen(guest)
+            yield room
+
+    @contextmanager
+    def inside(self, match: str, guest: str | None) -> Iterator[Room]:
+        """A room, alone in it. Without a guest: for somebody who was given its link."""
+        with self.locks.held(match):
+            found = self.store.find(match)
+            if found is None:
+                self.forget(match)
+                raise unknown()
+            if found.race is not None:
+                with self.race(found.race, guest) as race:
+                    yield race.room(match)
+                return
+            room = self.room(match, found.version)
+            if guest not in (None, room.guest):
+                raise unknown()
+            with self.settled(room):
+                yield room
+
+    @contextmanager
+    def race(self, id: str, guest: str | None = None) -> Iterator[Race]:
+        """A race, alone in it; what has happened in the meantime is committed."""
+        with self.locks.held(id):
+            race = self.open_race(id)
+            if guest is not None and race.seat_of(guest) is not None:
+                race.presence.look(guest, self.clock.steady())
+            with self.settled(race):
+                yield race
+
+    @contextmanager
+    def settled(self, held: Held) -> Iterator[None]:
+        """Brings it to the present; what fails half way is forgotten and read again."""
+        try:
+            held.settle()
+            try:
+                yield
+            except REFUSED:
+                if held.is_sound:
+                    self.commit(held)
+                else:
+                    self.forget(held.id)
+                raise
+            held.settle()
+            self.commit(held)
+        except REFUSED:
+            raise
+        except Moved:
+            self.forget(held.id)
+            raise stale(held.number) from None
+        except BaseException:
+            self.forget(held.id)
+            raise
+
+    # -- memory
+
+    def room(self, match: str, version: int) -> Room:
+        with self.locks.held(MEMORY):
+            room = self.rooms.get(match)
+            if room is not None and room.version == version:
+                self.rooms.move_to_end(match)
+                return room
+        sheet = self.store.sheet(match)
+        if sheet is None:
+            raise unknown()
+        try:
+            return self.keep(reopened(sheet))
+        except Mismatch as mismatch:
+            raise outdated(match, mismatch) from mismatch
+
+    def keep(self, room: Room) -> Room:
+        with self.locks.held(MEMORY):
+            self.rooms[room.id] = room
+            self.rooms.move_to_end(room.id)
+            while len(self.rooms) > self.size:
+                self.rooms.popitem(last=False)
+        return room
+
+    def open_race(self, id: str) -> Race:
+        with self.locks.held(MEMORY):
+            race = self.races.get(id)
+            if race is not None:
+                self.races.move_to_end(id)
+                return race
+        stored = self.store.race(id)
+        if stored is None:
+            raise unknown()
+        return self.keep_race(self.reopened_race(stored))
+
+    def reopened_race(self, stored: StoredRace) -> Race:
+        """A stored race, played again from its moves."""
+        sheet = stored.sheet
+        try:
+            if stored.rounds and sheet.rules != game_named(sheet.game).meta.rules:
+                raise Mismatch(f"it is of rules {sheet.rules}")
+            return Race(stored, self.clock, self.presences.get(sheet.id))
+        except (Refusal, BadText, BadOutcome, Mismatch) as mismatch:
+            raise outdated(sheet.id, mismatch) from mismatch
+
+    def keep_race(self, race: Race) -> Race:
+        with self.locks.held(MEMORY):
+            self.races[race.id] = race
+            self.presences[race.id] = race.presence
+            resting = [id for id, one in self.races.items() if one.rests]
+            for id in resting[: max(0, len(resting) - OPEN_RACES)]:
+                del self.races[id], self.presences[id]
+        return race
+
+    def forget(self, id: str) -> None:
+        """What is in memory may be wrong: the store knows."""
+        with self.locks.held(MEMORY):
+            self.rooms.pop(id, None)
+            self.races.pop(id, None)
+
+    # -- commands
+
+    def begin(
+        self, guest: str, game: str, options: Options, deal: int | None, ranked: bool, order: Order
+    ) -> bytes:
+        """A new match; the automa has played if it starts."""
+        with self.locks.held(f"guest {guest}"):
+            said = self.said(guest, order)
+            if said is not None:
+                return said
+            match = Match(game, options, deal, ranked=ranked)
+            match.advance()
+            room = Room(secrets.token_urlsafe(12), guest, match, self.now())
+            body = self.answer(room, guest, order, 0)
+            self.keep(room)
+            self.store.forget_answers(stamp(self.clock.wall() - ANSWERS_KEPT))
+            return body
+
+    def command(self, guest: str, match: str, order: Order, deed: Callable[[Room], None]) -> bytes:
+        """Does a deed once: the same key again gives the same answer."""
+        with self.inside(match, guest) as room:
+            room.check_own(guest)
+            said = self.said(guest, order)
+            if said is not None:
+                return said
+            room.check_expected(order.expected)
+            deed(room)
+            room.held.settle()
+            return self.answer(room, guest, order, order.expected)
+
+    def answer(self, room: Room, guest: str, order: Order, since: int) -> bytes:
+        """Commits what a command did together with the answer to it."""
+        held = room.held
+        held.advance(self.now())
+        body = encoded(room.snapshot(guest, since))
+        answered = Answered(guest, order.key, order.asked, room.id, room.touched, body)
+        self.store.save(held.change()._replace(answered=answered))
+        self.tell_all(held)
+        return body
+
+    def commit(self, held: Held, hinted: str | None = None) -> None:
+        """Writes what happened, if anything did, then tells everybody."""
+        if held.advance(self.now()):
+            self.store.save(held.change()._replace(hinted=hinted))
+            self.tell_all(held)
+
+    def tell_all(self, held: Held) -> None:
+        for name, message in held.committed():
+            self.tell(name, message)
+
+    def said(self, guest: str, order: Order) -> bytes | None:
+        """What was answered to this key before."""
+        found = self.store.answered(guest, order.key)
+        if found is None:
+            return None
+        if found.asked != order.asked:
+            raise Problem(422, "key_reused")
+        if found.answer is None:
+            with self.inside(found.match, guest) as room:
+                raise Problem(409, "done", more={"number": room.number})
+        return found.answer
+
+    def remove(self, guest: str, match: str) -> None:
+        with self.inside(match, guest) as room:
+            room.check_mine()
+            self.store.remove(match)
+            self.forget(match)
+        self.tell(match, None)
+
+    # -- hints
+
+    def note_hint(self, guest: str, match: str, expected: int) -> tuple[Match, Position]:
+        """A hint is asked for here: counted once for each position."""
+        with self.enter(guest, match) as room:
+            room.check_expected(expected)
+            if room.match.ranked:
+                room.match.note_hint()  # refuses
+            room.check_turn()
+            position = position_of(room.match)
+            if not self.store.hinted(match, position.id):
+                room.note_hint()
+                self.commit(room, position.id)
+            return room.match, position
+
+
+def position_of(match: Match) -> Position:
+    view = match.view()
+    packed = match.game.pack(view)
+    return Position(digest_of(packed), view, packed)
+
+
+def outdated(id: str, mismatch: Exception) -> Problem:
+    LOG.warning("%s cannot be played again: %s", id, mismatch)
+    return Problem(422, "outdated")

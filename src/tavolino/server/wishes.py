@@ -1,0 +1,93 @@
+"""What may be sent: these fields and no others."""
+
+from typing import Annotated, Literal
+
+from pydantic import BaseModel, ConfigDict, Field, StrictBool, StrictStr
+
+from tavolino.core.chance import DEALS
+from tavolino.house.lobby import BOTS, PARTICIPANTS
+
+EXACT = 2**53  # whole numbers that every JSON reader keeps exactly
+TURNS = 100_000
+
+Key = Annotated[str, Field(strict=True, min_length=1, max_length=200)]
+Count = Annotated[int, Field(strict=True, ge=0, le=TURNS)]
+Whole = Annotated[int, Field(strict=True, ge=-EXACT, le=EXACT)]
+Fraction = Annotated[float, Field(strict=True, allow_inf_nan=False)]
+Name = Annotated[str, Field(min_length=1, max_length=100)]
+Text = Annotated[StrictStr, Field(max_length=4000)]
+Choice = StrictBool | Whole | Annotated[StrictStr, Field(max_length=200)]
+Setting = StrictBool | Whole | Fraction | Text | None
+Settings = Annotated[dict[Name, Setting], Field(max_length=200)]
+Options = Annotated[dict[Name, Choice], Field(max_length=50)]
+Game = Annotated[StrictStr, Field(min_length=1, max_length=40)]
+Deal = Annotated[int, Field(strict=True, ge=1, le=DEALS)]
+Action = Annotated[StrictStr, Field(max_length=4000)]
+Nickname = Annotated[StrictStr, Field(max_length=200)]
+Strength = Literal["gentle", "steady", "sharp"]
+Ties = Literal["counter", "replay"]
+GhostId = Annotated[StrictStr, Field(max_length=40)]
+
+
+class Asked(BaseModel):
+    """What is sent has these fields and no others."""
+
+    model_config = ConfigDict(extra="forbid")
+
+
+class Begin(Asked):
+    game: Game
+    options: Options = {}
+    deal: Deal | None = None
+    ranked: StrictBool = False
+    key: Key
+
+
+class Command(Asked):
+    expected: Count
+    key: Key
+
+
+class Move(Command):
+    action: Action
+
+
+class Back(Command):
+    to: Count
+
+
+class AskHint(Asked):
+    step: Annotated[int, Field(strict=True, ge=1, le=3)]
+    expected: Count
+
+
+class Draft(Asked):
+    draft: Action
+    expected: Count
+
+
+class Nothing(Asked):
+    pass
+
+
+class MakeRace(Asked):
+    game: Game
+    name: Nickname
+    options: Options = {}
+    deal: Deal | None = None
+    ties: Ties = "counter"
+    bots: Annotated[list[Strength], Field(max_length=BOTS)] = []
+    ghosts: (
+        Annotated[list[GhostId], Field(max_length=PARTICIPANTS)]
+        | Annotated[int, Field(strict=True, ge=0, le=PARTICIPANTS)]
+    ) = 0
+    start: StrictBool = False
+    key: Key
+
+
+class JoinRace(Asked):
+    name: Nickname
+
+
+class AddBot(Asked):
+    strength: Strength
