@@ -10,12 +10,12 @@ import httpx
 from fastapi import FastAPI
 from starlette.testclient import TestClient
 
+from tavolino.agents.coach import Advice
 from tavolino.core.chance import Seeded
 from tavolino.core.game import Params
 from tavolino.core.registry import game_named
 from tavolino.server.app import create
 from tavolino.server.pace import Limits
-from tavolino.server.thinkers import Told
 
 HOME = "https://localhost"
 OWN = {"X-Tavolino": "1"}
@@ -29,13 +29,13 @@ def new_key() -> str:
     return f"key-{next(KEYS)}"
 
 
-async def first_move(game_id: str, view: Params, _seconds: float, _seed: int) -> Told:
+async def first_move(game_id: str, view: Params, _seconds: float, _seed: int) -> Advice:
     """A coach for tests: likes the first legal move, and sees the others fall off by one."""
     game = game_named(game_id)
     table = game.seats.imagine(game.unpack(view), Seeded("test"))
     actions = [str(action) for action in game.rules.legal(table)]
     means = [(action, 5.0 - place) for place, action in enumerate(actions)]
-    return Told(actions[0], 5.0, 4.0, 6.0, means)
+    return Advice(actions[0], 5.0, 4.0, 6.0, means)
 
 
 async def first_choice(view: Params, _seed: str, _number: int) -> str:

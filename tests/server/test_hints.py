@@ -10,12 +10,13 @@ from typing import Any
 import pytest
 from fastapi import FastAPI
 
+from tavolino.agents.coach import Advice
 from tavolino.core.match import Match
 from tavolino.server import shapes
 from tavolino.server.problems import Problem
 from tavolino.server.review import Decision, judgement, turning
 from tavolino.server.storage import Judged
-from tavolino.server.thinkers import Thinkers, Told
+from tavolino.server.thinkers import Thinkers
 from tests.server.running import Running, awaited
 from tests.server.seats import Seat, Snapshot, any_legal, good, problem
 
@@ -53,9 +54,9 @@ def test_one_position_is_one_hint_however_many_steps(
     hints = app.state.house.hints
     inner = hints.ask
 
-    async def counting(*question: Any) -> Told:
+    async def counting(*question: Any) -> Advice:
         thought.append(1)
-        found: Told = await inner(*question)
+        found: Advice = await inner(*question)
         return found
 
     monkeypatch.setattr(hints, "ask", counting)
@@ -130,7 +131,7 @@ def test_a_done_review_is_kept_and_not_made_again(
     end = seat.play_out(seat.begin(), any_legal(Random(4)))
     review = reviewed(seat, end["id"])
 
-    async def never(*_: Any) -> Told:
+    async def never(*_: Any) -> Advice:
         raise AssertionError("it was asked again")
 
     monkeypatch.setattr(app.state.house.reviews, "ask", never)
@@ -156,11 +157,11 @@ def test_a_coach_that_fails_leaves_a_review_to_go_on_later(
     reviews = app.state.house.reviews
     inner, asked = reviews.ask, []
 
-    async def tired(*question: Any) -> Told:
+    async def tired(*question: Any) -> Advice:
         asked.append(1)
         if len(asked) == 4:
             raise Problem(503, "no_coach")
-        found: Told = await inner(*question)
+        found: Advice = await inner(*question)
         return found
 
     monkeypatch.setattr(reviews, "ask", tired)
@@ -169,7 +170,7 @@ def test_a_coach_that_fails_leaves_a_review_to_go_on_later(
 
 
 def test_a_move_the_coach_never_tried_counts_as_its_worst() -> None:
-    advice = Told("a", 3.0, 2.0, 4.0, [("a", 3.0), ("b", -1.0)])
+    advice = Advice("a", 3.0, 2.0, 4.0, [("a", 3.0), ("b", -1.0)])
     assert judgement(Decision(5, "c", {}), advice) == Judged(5, "c", "a", -1.0, 3.0)
     assert judgement(Decision(5, "a", {}), advice) == Judged(5, "a", "a", 3.0, 3.0)
 
@@ -209,7 +210,7 @@ def test_the_coach_thinks_in_another_process_and_survives_its_death() -> None:
     async def think() -> None:
         thinkers = Thinkers(workers=1)
         match = Match("azul", deal=7)
-        view = match.game.seats.to_json(match.view())
+        view = match.game.pack(match.view())
         try:
             advice = await thinkers.ask("azul", view, 0.05, 1)
             legal = {str(action) for action in match.legal()}

@@ -1,9 +1,9 @@
 """Half-made actions: judged by the rules, never kept."""
 
+from tavolino.agents.coach import Advice
 from tavolino.core.match import Match
 from tavolino.server import shapes
 from tavolino.server.hints import hint
-from tavolino.server.thinkers import Told
 from tests.rule import rule
 from tests.server.seats import Seat, Snapshot, good, problem
 
@@ -49,7 +49,7 @@ def test_a_game_whose_actions_are_never_half_made_says_so(seat: Seat) -> None:
 
 def test_the_hint_of_a_placing_comes_with_steps_at_the_end() -> None:
     match = Match("rummikub", position="hand: K7 K1; table: K4K5K6 R4B4O4 R7B7O7")
-    told = Told("place K4R4B4O4 K5K6K7 R7B7O7", 0.0, 0.0, 0.0, [])
+    told = Advice("place K4R4B4O4 K5K6K7 R7B7O7", 0.0, 0.0, 0.0, [])
     assert hint(match, match.view(), 2, told)["guide"] == []
     steps = hint(match, match.view(), 3, told)["guide"]
     assert [step["line"]["key"] for step in steps] == [

@@ -5,11 +5,12 @@ from typing import Any
 
 from starlette.concurrency import run_in_threadpool
 
+from tavolino.agents.coach import Advice
 from tavolino.core.game import Params
 from tavolino.core.match import Match
 from tavolino.core.snapshot import action_of, guide, read_action, sentence
 from tavolino.server.rooms import Position, Rooms
-from tavolino.server.thinkers import Ask, Told
+from tavolino.server.thinkers import Ask
 
 HINT_SECONDS = 1.0
 WHERE, MOVE, WHY = 1, 2, 3
@@ -22,14 +23,14 @@ class Hints:
         self.rooms = rooms
         self.ask = ask
         self.seconds = seconds
-        self.thinking: dict[tuple[str, str], asyncio.Task[Told]] = {}
+        self.thinking: dict[tuple[str, str], asyncio.Task[Advice]] = {}
 
     async def hint(self, guest: str, id: str, step: int, expected: int) -> Params:
         match, position = await run_in_threadpool(self.rooms.note_hint, guest, id, expected)
         advice = await self.advice(id, match.game.meta.id, position)
         return hint(match, position.view, step, advice)
 
-    async def advice(self, id: str, game: str, position: Position) -> Told:
+    async def advice(self, id: str, game: str, position: Position) -> Advice:
         place = (id, position.id)
         task = self.thinking.get(place)
         if task is None:
@@ -38,11 +39,11 @@ class Hints:
             task.add_done_callback(lambda _: self.thinking.pop(place, None))
         return await asyncio.shield(task)
 
-    async def thought(self, id: str, game: str, position: Position) -> Told:
+    async def thought(self, id: str, game: str, position: Position) -> Advice:
         storage = self.rooms.storage
         known = await run_in_threadpool(storage.advice, id, position.id)
         if known is not None:
-            return told_of(known)
+            return advice_of(known)
         advice = await self.ask(game, position.packed, self.seconds, seed_of(position.id))
         await run_in_threadpool(storage.save_advice, id, position.id, advice._asdict())
         return advice
@@ -57,12 +58,12 @@ def seed_of(position: str) -> int:
     return int(position[:12], 16)
 
 
-def told_of(kept: dict[str, Any]) -> Told:
+def advice_of(kept: dict[str, Any]) -> Advice:
     alternatives = [(action, mean) for action, mean in kept["alternatives"]]
-    return Told(kept["action"], kept["mean"], kept["low"], kept["high"], alternatives)
+    return Advice(**{**kept, "alternatives": alternatives})
 
 
-def hint(match: Match, view: Any, step: int, advice: Told) -> Params:
+def hint(match: Match, view: Any, step: int, advice: Advice) -> Params:
     """As much of the advice as the step gives away."""
     game = match.game
     action = game.notation.parse(advice.action)

@@ -6,6 +6,8 @@ from typing import NamedTuple
 
 from starlette.concurrency import run_in_threadpool
 
+from tavolino.agents.coach import Advice
+from tavolino.agents.lookback import verdict_on, worth_of
 from tavolino.core.game import YOU, AnyGame, Params
 from tavolino.core.match import Match
 from tavolino.core.registry import game_named
@@ -14,7 +16,7 @@ from tavolino.server.hints import seed_of
 from tavolino.server.problems import Problem
 from tavolino.server.rooms import Rooms, digest_of
 from tavolino.server.storage import Judged
-from tavolino.server.thinkers import Ask, Thinkers, Told, verdict, worth
+from tavolino.server.thinkers import Ask, Thinkers
 
 REVIEW_SECONDS = 0.3
 VERDICTS = 500  # that are remembered; an older one is found again when it is asked for
@@ -100,7 +102,7 @@ class Reviews:
 
     async def pronounce(self, plan: Plan) -> None:
         """The verdict on the deal."""
-        self.verdicts[plan.match] = await self.thinkers.work(verdict, plan.game, plan.opening)
+        self.verdicts[plan.match] = await self.thinkers.work(verdict_on, plan.game, plan.opening)
         while len(self.verdicts) > VERDICTS:
             del self.verdicts[next(iter(self.verdicts))]
 
@@ -121,7 +123,7 @@ class Reviews:
         """By the solver, with everything known."""
         number, played = decision.number, decision.played
         positions = (decision.before, played, decision.after)
-        before, after, best = await self.thinkers.work(worth, plan.game, *positions)
+        before, after, best = await self.thinkers.work(worth_of, plan.game, *positions)
         return Judged(number, played, best, after, before)
 
     def close(self) -> None:
@@ -137,7 +139,7 @@ def decision_of(match: Match, number: int) -> Decision:
     return Decision(number, played, game.pack(game.seats.view(before, YOU)))
 
 
-def judgement(decision: Decision, advice: Told) -> Judged:
+def judgement(decision: Decision, advice: Advice) -> Judged:
     """What was played against the best; a move the coach never tried counts as its worst."""
     means = dict(advice.alternatives)
     worst = min([advice.mean, *means.values()])

@@ -8,77 +8,16 @@ import threading
 from collections.abc import Awaitable, Callable
 from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
-from typing import Any, NamedTuple, Protocol, TypeVar
+from typing import Any, TypeVar
 
+from tavolino.agents.coach import Advice, advise
 from tavolino.core.game import Params
 from tavolino.server.problems import Problem
 
 Found = TypeVar("Found")
 
 
-class Advice(Protocol):
-    """What the coach says of a position; see tavolino.agents.coach."""
-
-    @property
-    def action(self) -> str: ...
-    @property
-    def mean(self) -> float: ...
-    @property
-    def low(self) -> float: ...
-    @property
-    def high(self) -> float: ...
-    @property
-    def alternatives(self) -> list[tuple[str, float]]: ...
-
-
-class Told(NamedTuple):
-    """Advice as it is kept."""
-
-    action: str
-    mean: float
-    low: float
-    high: float
-    alternatives: list[tuple[str, float]]
-
-
-Advise = Callable[[str, Params, float, int], Advice]
-Ask = Callable[[str, Params, float, int], Awaitable[Told]]
-
-
-def told(advice: Advice) -> Told:
-    alternatives = [(str(action), float(mean)) for action, mean in advice.alternatives]
-    return Told(
-        str(advice.action),
-        float(advice.mean),
-        float(advice.low),
-        float(advice.high),
-        alternatives,
-    )
-
-
-def coach(game: str, view: Params, seconds: float, seed: int) -> Advice:
-    """In a worker: asks the coach."""
-    from tavolino.agents.coach import advise
-
-    return advise(game, view, seconds, seed)
-
-
-def worth(game: str, before: str, action: str, after: str) -> tuple[float, float, str]:
-    """In a worker: what an action was worth, with everything known."""
-    from tavolino.agents.lookback import worth_of
-
-    return worth_of(game, before, action, after)
-
-
-def verdict(game: str, opening: str) -> list[Params]:
-    """In a worker: what a deal had in it."""
-    from tavolino.agents.lookback import verdict_on
-
-    return verdict_on(game, opening)
-
-
-def think(advise: Advise, game: str, view: Params, seconds: float, seed: int) -> Told:
-    return told(advise(game, view, seconds, seed))
+Ask = Callable[[str, Params, float, int], Awaitable[Advice]]
 
 
 def settle_in() -> None:
@@ -99,14 +38,13 @@ def follow_parent() -> None:
 class Thinkers:
     """A pool that is started when first asked, and again when it breaks."""
 
-    def __init__(self, advise: Advise = coach, workers: int | None = None) -> None:
-        self.advise = advise
+    def __init__(self, workers: int | None = None) -> None:
         self.workers = workers or max(1, (os.cpu_count() or 2) - 1)
         self.pool: ProcessPoolExecutor | None = None
 
-    async def ask(self, game: str, view: Params, seconds: float, seed: int) -> Told:
+    async def ask(self, game: str, view: Params, seconds: float, seed: int) -> Advice:
         """Advice on a view."""
-        return await self.work(think, self.advise, game, view, seconds, seed)
+        return await self.work(advise, game, view, seconds, seed)
 
     async def work(self, job: Callable[..., Found], *details: Any) -> Found:
         """Any long thought. A problem 503 if two pools in a row break."""

@@ -53,7 +53,9 @@ def test_advice_is_legal_in_every_phase(options: dict[str, bool]) -> None:
         choices = ponder.consider(View("you", table.copy()), Loose("legal"), 60.0, ROUNDS)
         assert {choice.move for choice in choices} <= legal
         assert len({choice.move for choice in choices}) == len(choices)
-        assert all(choice.visits > 0 and choice.margin.low < choice.margin.high for choice in choices)
+        assert all(
+            choice.visits > 0 and choice.margin.low < choice.margin.high for choice in choices
+        )
         assert choices[0].margin.mean == max(choice.margin.mean for choice in choices)
         assert GAME.notation.write(table) == before
     assert {KEEP, CHOOSE} < phases
