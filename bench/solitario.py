@@ -56,7 +56,7 @@ def measure(name: str, deals: list[Position], any_card: bool = False) -> None:
     part = share(won, len(deals))
     print(f"{name}: {spread(times)}; {positions / sum(times) / 1e6:.2f} M positions/s")
     print(
-        f"  winnable {part.value:.2%} ({part.low:.2%} to {part.high:.2%}), "
+        f"  winnable {part.mean:.2%} ({part.low:.2%} to {part.high:.2%}), "
         f"not settled {open_} of {len(deals)}"
     )
 
