@@ -199,7 +199,18 @@ def test_a_room_of_ones_own_from_the_command_line(
         return line
 
     monkeypatch.setattr("builtins.input", types)
-    command = ["--lang", "en", "race", home, "--new", "solitario", "--name", "Ada", "--bots", "gentle"]
+    command = [
+        "--lang",
+        "en",
+        "race",
+        home,
+        "--new",
+        "solitario",
+        "--name",
+        "Ada",
+        "--bots",
+        "gentle",
+    ]
     assert main([*command, "-o", "minutes=3", "--deal", "7", "--style", "words"]) == 0
     printed = capsys.readouterr().out
     assert f"{home}/race/" in printed
