@@ -3,6 +3,8 @@
 import json
 import random
 import re
+import subprocess
+import sys
 from pathlib import Path
 
 import pytest
@@ -65,6 +67,16 @@ BAD = [
     '{"do":"tell","name":"die","values":[3]}',
     '{"do":"redo"}',
     "[" * 100_000,
+    '{"id":"\\ud800","do":"legal"}',
+    '{"do":"play","action":"\\udfff"}',
+    '{"id":NaN,"do":"legal"}',
+    '{"id":' + "[" * 900 + "]" * 900 + ',"do":"legal"}',
+    '{"do":"new","game":"azul","deal":' + "9" * 4000 + "}",
+    '{"do":"new","game":"azul","options":{"x":' + "[" * 900 + "]" * 900 + "}}",
+    '{"do":"position","game":"azul","text":"","deal":-1}',
+    '{"do":"hint","seed":"x"}',
+    '{"do":"replay","record":"' + "[" * 100_000 + '"}',
+    '{"do":"undo","id":1e999}',
 ]
 
 
@@ -114,4 +126,13 @@ def test_a_person_with_the_real_box_is_asked_for_tiles_and_dice() -> None:
     wrong = ask(referee, do="tell", name="die", values=[7])
     assert wrong["error"]["kind"] == "outcome"  # type: ignore[index]
     said = ask(referee, do="tell", name="die", values=[3])
-    assert [turn["action"] for turn in said["turns"]][1] == "roll"  # type: ignore[attr-defined]
+    assert [turn["action"]["kind"] for turn in said["turns"]][1] == "roll"  # type: ignore[attr-defined]
+
+
+def test_bytes_that_are_no_text_end_nothing() -> None:
+    lines = b'\xff\xfe{\n{"do":"new","game":"azul","deal":7}\n{"id":"\xff","do":"legal"}\n'
+    done = subprocess.run(
+        [sys.executable, "-m", "tavolino", "referee"], input=lines, capture_output=True, check=True
+    )
+    said = [json.loads(line) for line in done.stdout.splitlines()]
+    assert [one["ok"] for one in said] == [False, True, False]

@@ -69,6 +69,18 @@ def test_who_is_away_counts_as_ended_when_all_others_have(hall: Hall) -> None:
 
 
 @rule("SO S12")
+def test_who_comes_back_after_the_end_plays_no_more(hall: Hall) -> None:
+    ada, bea = hall.racing(["Ada", "Bea"])
+    ada.play("finish")
+    hall.pass_time(61)
+    assert ada.room()["reason"] == "away"
+    late = problem(bea.try_move("turn"), 422)
+    assert (late["key"], late["rule"]) == ("race.refuse.over", "SO S12")
+    assert bea.room()["counter"] == 1
+    checked(ada)
+
+
+@rule("SO S12")
 def test_who_comes_back_in_time_plays_on(hall: Hall) -> None:
     ada, bea = hall.racing(["Ada", "Bea"], options={"minutes": "none"})
     for _ in range(3):

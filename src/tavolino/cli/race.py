@@ -105,17 +105,17 @@ def check(file: Path, language: str) -> int:
     for told, again in zip(record.rounds, rounds, strict=True):
         print(say(language, "race.cli.ranking", {"deal": told.deal}))
         for one in told.ranking:
-            state = state_text(language, again.game, again.state(one.who))
+            state = race_text(language, again.game, f"state.{again.state(one.who)}")
             print(standing_line(language, {**one._asdict(), "name": names[one.who]}, state))
     moves = sum(len(one.moves) for one in record.rounds)
     print(say(language, "race.cli.checked", {"count": moves}))
     return 0
 
 
-def state_text(language: str, game: AnyGame, state: str) -> str:
-    """The endings of a game are in its own words."""
-    own = f"{game.meta.id}.race.state.{state}"
-    return say(language, own if own in catalogue(language) else f"race.state.{state}")
+def race_text(language: str, game: AnyGame, name: str, params: Params | None = None) -> str:
+    """A text of the race; how games end is for the game to say."""
+    own = f"{game.meta.id}.race.{name}"
+    return say(language, own if own in catalogue(language) else f"race.{name}", params)
 
 
 def standing_line(language: str, one: Params, state: str) -> str:
@@ -200,7 +200,8 @@ class RaceSitting:
     def take(self, message: Params) -> None:
         """A message of the live channel: the newest room counts."""
         for news in message["news"]:
-            self.out(say(self.language, news["key"], {**news, **news["params"]}))
+            params = {**news, **news["params"]}
+            self.out(race_text(self.language, self.game, f"news.{news['kind']}", params))
         if message["seq"] < self.room["seq"]:
             return
         before = self.room
@@ -365,7 +366,8 @@ class RaceSitting:
 
     def show_standings(self) -> None:
         for one in self.room["standings"]:
-            state = say(self.language, "race.state.away" if one["away"] else one["key"])
+            name = "away" if one["away"] else one["state"]
+            state = race_text(self.language, self.game, f"state.{name}")
             self.out(standing_line(self.language, one, state))
 
     def show_ranking(self) -> None:

@@ -1,14 +1,16 @@
 """tavolino referee: the engine for other programs, by JSON lines. See docs/protocol.md."""
 
 import argparse
+import io
 import json
+import math
 import sys
 from collections.abc import Callable, Iterable
 from typing import Any
 
 from tavolino.agents.coach import advise_on
 from tavolino.core import snapshot
-from tavolino.core.chance import Asked, BadOutcome, Chanced, Question
+from tavolino.core.chance import DEALS, Asked, BadOutcome, Chanced, Question
 from tavolino.core.game import (
     AUTOMA,
     YOU,
@@ -19,10 +21,12 @@ from tavolino.core.game import (
     fitting,
 )
 from tavolino.core.match import Match, Mismatch
-from tavolino.core.record import Turn, load
+from tavolino.core.record import load
 from tavolino.core.registry import game_named, games
+from tavolino.house.hints import WHY, hint
 
 LONGEST = 1_000_000  # characters in one line
+DEEPEST = 8  # lists and objects inside each other; no request needs as many
 MOST_SECONDS = 60.0
 
 
@@ -36,6 +40,8 @@ def add(commands: "argparse._SubParsersAction[argparse.ArgumentParser]") -> None
 
 
 def run(_: argparse.Namespace) -> int:
+    if isinstance(sys.stdin, io.TextIOWrapper):
+        sys.stdin.reconfigure(errors="backslashreplace")  # bytes that are no text end nothing
     for answer in answers(Referee(), sys.stdin):
         print(json.dumps(answer, ensure_ascii=False), flush=True)
     return 0
@@ -101,10 +107,8 @@ class Referee:
     def new(self, request: Params) -> Params:
         game = game_named(field(request, "game", str))
         options = field(request, "options", dict, {})
-        deal = field(request, "deal", int, None)
+        deal = deal_in(request)
         ranked = field(request, "ranked", bool, False)
-        if deal is not None and deal < 1:
-            raise Wrong("'deal' must be a number from 1 on")
         if not field(request, "asked", bool, False):
             return self.begin(Match(game, options, deal, ranked=ranked))
         fitting(game.meta, options)
@@ -130,7 +134,7 @@ class Referee:
     def position(self, request: Params) -> Params:
         game = game_named(field(request, "game", str))
         text = field(request, "text", str)
-        return self.begin(Match(game, deal=field(request, "deal", int, 1), position=text))
+        return self.begin(Match(game, deal=deal_in(request) or 1, position=text))
 
     def replay(self, request: Params) -> Params:
         return self.begin(Match.replay(load(field(request, "record", str))))
@@ -158,8 +162,9 @@ class Referee:
         number = field(request, "turn", int, last[-1] if last else None)
         if number is None:
             raise Wrong("the automa has not moved yet")
-        reasons = [snapshot.reason(reason) for reason in match.why(number)]
-        return {"turn": number, "action": match.turns[number - 1].action, "why": reasons}
+        why = [snapshot.reason(reason) for reason in match.why(number)]
+        action = snapshot.read_action(match.game, match.turns[number - 1].action)
+        return {"turn": number, "action": action, "why": why}
 
     def hint(self, request: Params) -> Params:
         match = self.here()
@@ -168,13 +173,11 @@ class Referee:
             raise Wrong(f"'seconds' must be above 0 and at most {MOST_SECONDS:g}")
         if match.to_move != YOU:
             raise Wrong("it is not the person's turn")
+        seed = field(request, "seed", int, 1)
         match.note_hint()
-        advice = advise_on(match.game, match.view(), seconds, field(request, "seed", int, 1))
-        praise = match.game.words.praise(match.view(), match.game.notation.parse(advice.action))
-        reasons = [snapshot.sentence(line) for line in praise]
-        way = match.game.words.guide(match.view(), match.game.notation.parse(advice.action))
-        more = {"reasons": reasons, "guide": snapshot.guide(match.game, way)}
-        return {**self.state(), "hint": {**advice._asdict(), **more}}
+        advice = advise_on(match.game, match.view(), seconds, seed)
+        told = hint(match, match.view(), WHY, advice)
+        return {**self.state(), "hint": {**told, "playouts": advice.playouts}}
 
     def judge(self, request: Params) -> Params:
         """How far a half-made action has come."""
@@ -205,7 +208,7 @@ class Referee:
             match.step(action)
             match.undone.clear()
         match.advance()
-        return {**self.state(), "turns": [turn_of(turn) for turn in match.turns[before:]]}
+        return {**self.state(), "turns": snapshot.log(match, before)}
 
     def undo(self, _: Params) -> Params:
         self.here().undo()
@@ -260,9 +263,23 @@ def read_request(line: str) -> Params:
         request = json.loads(line)
     except (ValueError, RecursionError) as broken:
         raise Wrong(f"not JSON: {broken}") from broken
+    if not can_be_said(request, DEEPEST):
+        raise Wrong("a request has text that can be written, numbers that end, and is not deep")
     if not isinstance(request, dict) or "do" not in request:
         raise Wrong('a request is an object with "do"')
     return request
+
+
+def can_be_said(value: Any, depth: int) -> bool:
+    """Whether it can be sent back: no half characters, no infinity, nothing deep."""
+    if isinstance(value, str):
+        return not any("\ud800" <= one <= "\udfff" for one in value)
+    if isinstance(value, float):
+        return math.isfinite(value)
+    inside = [*value, *value.values()] if isinstance(value, dict) else value
+    if not isinstance(inside, list):
+        return True
+    return depth > 0 and all(can_be_said(one, depth - 1) for one in inside)
 
 
 MISSING: Any = object()
@@ -280,6 +297,13 @@ def field(request: Params, name: str, kind: Any, usual: Any = MISSING) -> Any:
     return value
 
 
+def deal_in(request: Params) -> int | None:
+    deal: int | None = field(request, "deal", int, None)
+    if deal is not None and not 1 <= deal <= DEALS:
+        raise Wrong(f"'deal' must be a number from 1 to {DEALS}")
+    return deal
+
+
 def asked(question: Question) -> Params:
     return {
         "kind": question.kind,
@@ -293,7 +317,3 @@ def asked(question: Question) -> Params:
 def meta_of(game: AnyGame) -> Params:
     options = [option._asdict() for option in game.meta.options]
     return {**game.meta._asdict(), "options": options}
-
-
-def turn_of(turn: Turn) -> Params:
-    return {"seat": turn.seat, "action": turn.action, "events": turn.events}

@@ -5,7 +5,6 @@ from typing import TYPE_CHECKING, NamedTuple
 from tavolino.core.game import Params
 from tavolino.core.race import Entry, Standing
 from tavolino.core.race_record import Participant, PlayedRound, RaceRecord
-from tavolino.core.racing import TIME
 from tavolino.house.clock import Clock
 from tavolino.house.rows import CLOSED, COUNTDOWN, OVER, News, RaceRound, RaceSeat, StoredRace
 from tavolino.house.wire import encoded
@@ -45,7 +44,7 @@ class Bulletin(NamedTuple):
     number: int  # the race's seq
     room: bytes  # the race as JSON, without its clock
     face: ClockFace
-    news: list[tuple[int, Params]]  # with the seq of each
+    news: tuple[News, ...]
     is_last: bool
     is_whole: bool = True
     kind: str = "race"
@@ -56,7 +55,7 @@ class Bulletin(NamedTuple):
     def said(self, known: int | None) -> bytes:
         """With what is new to a reader; who knows nothing gets no old news."""
         after = self.number if known is None else min(known, self.number)
-        news = [one for seq, one in self.news if seq > after]
+        news = [one._asdict() for one in self.news if one.seq > after]
         head = encoded({"seq": self.number, "after": known, "news": news})
         return head[:-1] + b',"race":' + self.race() + b"}"
 
@@ -66,9 +65,8 @@ class Bulletin(NamedTuple):
 
 
 def bulletin(race: "Race") -> Bulletin:
-    news = [(one.seq, news_of(race, one)) for one in race.news]
     closed = race.sheet.state == CLOSED
-    return Bulletin(race.sheet.seq, encoded(room_of(race)), face_of(race), news, closed)
+    return Bulletin(race.sheet.seq, encoded(room_of(race)), face_of(race), tuple(race.news), closed)
 
 
 def face_of(race: "Race") -> ClockFace:
@@ -82,16 +80,6 @@ def face_of(race: "Race") -> ClockFace:
         limit=race.limit,
         least=race.last_at(),
     )
-
-
-def news_of(race: "Race", one: News) -> Params:
-    return {**one._asdict(), "key": text_of(race, "news", one.kind)}
-
-
-def text_of(race: "Race", group: str, name: str) -> str:
-    """The key of a text: the endings of a game are in its own words."""
-    own = name in race.racing.endings and name != TIME
-    return f"{race.game.meta.id}.race.{group}.{name}" if own else f"race.{group}.{name}"
 
 
 def room_of(race: "Race") -> Params:
@@ -155,7 +143,6 @@ def row_of(race: "Race", one: Params, number: int | None) -> Params:
         "reached": one["reached"],
         "moves": one["moves"],
         "state": one["state"],
-        "key": text_of(race, "state", one["state"]),
         "away": one["away"],
     }
 

@@ -47,6 +47,7 @@ class RaceRoom(Room):
     def play(self, actions: list[str]) -> None:
         """Actions of one command, each a move of its own, all at the same moment."""
         self.race.check_open()
+        self.check_going_on()
         if self.guest is not None:
             self.race.presence.come(self.guest, self.race.clock.steady())
         at = self.race.elapsed()
@@ -63,6 +64,11 @@ class RaceRoom(Room):
         raise self.no_undo
 
     # -- who may
+
+    def check_going_on(self) -> None:
+        """Who was away when all others had ended has ended too."""
+        if self.race.is_over and self.of.is_playing(self.place.who):
+            raise Refusal("race.refuse.over", self.of.racing.rules.absent)
 
     def check_seen(self, guest: str) -> None:
         """Others see it when it is no secret for them any more."""

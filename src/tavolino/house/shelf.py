@@ -11,6 +11,8 @@ from tavolino.house.wire import Answer, said
 from tavolino.rulebooks import names, read
 from tavolino.texts import LANGUAGES, catalogue, say
 
+ON_THE_BOX = ("title", "tagline", "minutes")
+
 
 def shelf(_house: House, _guest: None, lang: str) -> Answer:
     """The games on the shelf."""
@@ -24,6 +26,7 @@ def on_shelf(game: AnyGame, language: str) -> Params:
         "prefix": meta.prefix,
         "title": say(language, f"{meta.id}.title"),
         "players": sum(seat != AUTOMA for seat in meta.seats),
+        "alone": AUTOMA not in meta.seats,
         "minutes": meta.minutes,
         "options": [choosable(meta.id, option) for option in meta.options],
         "deals": DEALS,
@@ -83,10 +86,18 @@ def rules(_house: House, _guest: None, game: str, lang: str) -> Answer:
     return said({"title": book.title, "language": book.language, "sections": sections})
 
 
-def texts(_house: House, _guest: None, language: str) -> Answer:
-    """Every text of a language; a list is the plural forms."""
-    if language not in LANGUAGES:
+def texts(_house: House, _guest: None, language: str, of: str | None = None) -> Answer:
+    """The texts of one game, or of none with what is on the boxes; a list is the plural forms."""
+    if language not in LANGUAGES or (of is not None and of not in games()):
         raise unknown()
-    found = catalogue(language).items()
-    words = {key: forms[0] if len(forms) == 1 else forms for key, forms in found}
+    words = {
+        key: forms[0] if len(forms) == 1 else forms
+        for key, forms in catalogue(language).items()
+        if is_wanted(key, of)
+    }
     return said({"language": language, "texts": words})
+
+
+def is_wanted(key: str, game: str | None) -> bool:
+    name, _, rest = key.partition(".")
+    return name == game if game else name not in games() or rest in ON_THE_BOX

@@ -50,6 +50,7 @@ IN_PATH = {
 }
 IN_QUERY = {
     "game": Annotated[str, Query(max_length=40)],
+    "of": Annotated[str | None, Query(max_length=40)],
     "since": Annotated[int | None, Query(ge=0, le=wishes.TURNS)],
     "packed": bool,
     "deal": Annotated[int, Query(ge=1, le=DEALS)],
@@ -72,7 +73,7 @@ class Door(NamedTuple):
 DOORS: dict[Deed, Door] = {
     shelf.shelf: Door(shapes.Games, known=False),
     shelf.rules: Door(shapes.Rules, (404,), known=False),
-    shelf.texts: Door(shapes.Texts, (404,), known=False),
+    shelf.texts: Door(shapes.Texts, (400, 404), query=("of",), known=False),
     shelf.keep_settings: Door(
         shapes.Kept, (400, 401, 413, 415), takes=wishes.Settings, counted=COMMANDS
     ),

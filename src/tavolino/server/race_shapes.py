@@ -30,7 +30,6 @@ class Standing(BaseModel):
     reached: int | None
     moves: int
     state: str
-    key: str
     away: bool
 
 
@@ -71,7 +70,6 @@ class News(BaseModel):
     name: str
     params: Params
     rule: str | None
-    key: str
 
 
 class RaceMessage(BaseModel):

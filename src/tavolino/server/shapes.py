@@ -95,8 +95,8 @@ class Redo(BaseModel):
     to: int
 
 
-class Seat(BaseModel):
-    """Where in a race a table stands."""
+class Raced(BaseModel):
+    """The place of a table in a race."""
 
     id: str
     round: int
@@ -124,7 +124,7 @@ class Snapshot(BaseModel):
     redo: Redo
     outcome: Outcome | None
     record: bool
-    race: Seat | None
+    race: Raced | None
     packed: Params | None = None
 
 
@@ -141,6 +141,7 @@ class Meta(BaseModel):
     prefix: str
     title: str
     players: int
+    alone: bool
     minutes: int
     options: list[Option]
     deals: int
