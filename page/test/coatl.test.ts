@@ -40,9 +40,9 @@ describe('gestures become actions', () => {
   });
   it('says an action in words', () => {
     expect(sentence('add 1 red head').params).toEqual({ coatl: '1', piece: 'red_head', end: 'front' });
-    expect(sentence('draw deck').key).toBe('shell.coatl.act.blind');
-    expect(place({ place: 'deck' }).key).toBe('shell.coatl.place.deck');
-    expect(place({}).key).toBe('shell.coatl.place.none');
+    expect(sentence('draw deck').key).toBe('coatl.act.draw_blind');
+    expect(place({ place: 'deck' }).key).toBe('coatl.page.place.deck');
+    expect(place({}).key).toBe('coatl.page.place.none');
   });
 });
 

@@ -156,10 +156,10 @@ describe('gestures become actions', () => {
   it('says an action in words', () => {
     expect(named('nova-carthago/saguntum')).toBe('Nova Carthago/Saguntum');
     expect(sentence('move land isca-dumnoniorum to isca-dumnoniorum/londinium').params).toEqual({ way: 'land', origin: 'Isca Dumnoniorum', line: 'Isca Dumnoniorum/Londinium' });
-    expect(sentence('card 3 with brick')).toEqual({ key: 'shell.concordia.act.card_with', params: { slot: '3', good: 'brick' } });
-    expect(sentence('card 1').key).toBe('shell.concordia.act.card');
-    expect(place({ way: 'sea', origin: 'Roma' }).key).toBe('shell.concordia.place.origin');
-    expect(place({}).key).toBe('shell.concordia.place.none');
+    expect(sentence('card 3 with brick')).toEqual({ key: 'concordia.act.purchase_with', params: { slot: '3', good: 'brick' } });
+    expect(sentence('card 1').key).toBe('concordia.act.purchase');
+    expect(place({ way: 'sea', origin: 'Roma' }).key).toBe('concordia.page.place.origin');
+    expect(place({}).key).toBe('concordia.page.place.none');
   });
 });
 

@@ -28,8 +28,8 @@ describe('the notation', () => {
   });
   it('has words for every action', () => {
     expect(rummikub.sentence('place K7R7B7').params['sets']).toBe('K7 R7 B7');
-    expect(rummikub.sentence('draw').key).toBe('shell.rummikub.draws');
-    expect(rummikub.sentence('give up').key).toBe('shell.rummikub.gives_up');
+    expect(rummikub.sentence('draw').key).toBe('rummikub.act.draw');
+    expect(rummikub.sentence('give up').key).toBe('rummikub.act.give_up');
   });
 });
 

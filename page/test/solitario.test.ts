@@ -177,9 +177,9 @@ describe('the notation', () => {
   });
 
   it('is said in words', () => {
-    expect(sentence('c3 c5 2')).toMatchObject({ key: 'shell.solitario.say.shift', params: { from: 'c3', to: 'c5', count: 2 } });
-    expect(sentence('base spade c4')).toMatchObject({ key: 'shell.solitario.say.back', params: { suit: 'spade', to: 'c4' } });
-    expect(sentence('turn').key).toBe('shell.solitario.say.turn');
+    expect(sentence('c3 c5 2')).toMatchObject({ key: 'solitario.act.shift', params: { from: 'c3', to: 'c5', count: 2 } });
+    expect(sentence('base spade c4')).toMatchObject({ key: 'solitario.act.down', params: { suit: 'spade', to: 'c4' } });
+    expect(sentence('turn').key).toBe('solitario.act.turn');
     expect(zoneOf('denari')).toBe('base-denari');
     expect(zoneOf('c7')).toBe('c7');
   });

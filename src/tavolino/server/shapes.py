@@ -1,6 +1,6 @@
 """The shapes of docs/api.md: what may be sent, and what is answered."""
 
-from typing import Annotated, Any
+from typing import Annotated, Any, Literal
 
 from pydantic import BaseModel, ConfigDict, Field, StrictBool, StrictStr
 
@@ -151,12 +151,20 @@ class Redo(BaseModel):
     to: int
 
 
+class Raced(BaseModel):
+    """The place of a table in a race."""
+
+    id: str
+    round: int
+    who: str
+
+
 class Snapshot(BaseModel):
     model_config = ConfigDict(extra="forbid")
 
     id: str
     game: str
-    deal: int
+    deal: int | None
     options: dict[str, str | int | bool]
     ranked: bool
     assisted: bool
@@ -172,6 +180,7 @@ class Snapshot(BaseModel):
     redo: Redo
     outcome: Outcome | None
     record: bool
+    race: Raced | None = None
     packed: Params | None = None
 
 
@@ -188,10 +197,13 @@ class Meta(BaseModel):
     prefix: str
     title: str
     players: int
+    alone: bool
     minutes: int
     options: list[Option]
+    race: list[str] | None
     deals: int
     notation: str
+    credits: list[str]
 
 
 class Games(BaseModel):
@@ -238,7 +250,7 @@ class Alternative(BaseModel):
 
 
 class Judged(BaseModel):
-    state: str
+    state: Literal["incomplete", "playable", "complete"]
     lines: list[Line]
     points: int | None
     action: Action

@@ -14,6 +14,7 @@ from tavolino.server.guard import address
 from tavolino.server.guests import known_guest, new_guest, secret_of, set_cookies
 from tavolino.server.house import InHouse, Player, Reader, answers, json_answer
 from tavolino.server.problems import language_of, unknown
+from tavolino.server.race.payload import GAME as RACED
 from tavolino.server.rooms import now
 from tavolino.server.statistics import statistics
 from tavolino.texts import LANGUAGES, catalogue, say
@@ -21,6 +22,7 @@ from tavolino.texts import LANGUAGES, catalogue, say
 routes = APIRouter(prefix="/api")
 Language = Annotated[str, Depends(language_of)]
 GameName = Annotated[str, Path(max_length=40)]
+ON_THE_BOX = ("title", "tagline", "minutes")
 
 
 @routes.get("/games", responses=answers(shapes.Games))
@@ -35,10 +37,13 @@ def on_shelf(meta: Meta, language: str) -> Params:
         "prefix": meta.prefix,
         "title": say(language, f"{meta.id}.title"),
         "players": sum(seat != AUTOMA for seat in meta.seats),
+        "alone": AUTOMA not in meta.seats,
         "minutes": meta.minutes,
         "options": [choosable(meta.id, option) for option in meta.options],
+        "race": ["minutes"] if meta.id == RACED.meta.id else None,
         "deals": DEALS,
         "notation": first_text(language, f"{meta.id}.notation"),
+        "credits": list(meta.credits),
     }
 
 
@@ -103,10 +108,18 @@ def rules(game: GameName, language: Language) -> Response:
 
 
 @routes.get("/texts/{language}", responses=answers(shapes.Texts, 404))
-def texts(language: str) -> Response:
-    """Every text of a language; a list is the plural forms."""
-    if language not in LANGUAGES:
+def texts(language: str, of: Annotated[str | None, Query(max_length=40)] = None) -> Response:
+    """The texts of one game, or of none with what is on the boxes; a list is the plural forms."""
+    if language not in LANGUAGES or (of is not None and of not in games()):
         raise unknown()
-    found = catalogue(language).items()
-    words = {key: forms[0] if len(forms) == 1 else forms for key, forms in found}
+    words = {
+        key: forms[0] if len(forms) == 1 else forms
+        for key, forms in catalogue(language).items()
+        if is_wanted(key, of)
+    }
     return json_answer({"language": language, "texts": words})
+
+
+def is_wanted(key: str, game: str | None) -> bool:
+    name, _, rest = key.partition(".")
+    return name == game if game else name not in games() or rest in ON_THE_BOX

@@ -42,27 +42,27 @@ export function sentence(text: string): { key: string; params: Params } {
   const piece = (from: number) => `${rest[from]}_${rest[from + 1]}`;
   switch (verb) {
     case 'take':
-      return { key: 'shell.coatl.act.take', params: { cell: rest[0] ?? '' } };
+      return { key: 'coatl.act.take', params: { cell: rest[0] ?? '' } };
     case 'adam':
-      return { key: 'shell.coatl.act.adam', params: { cell: rest[0] ?? '' } };
+      return { key: 'coatl.act.search', params: { cell: rest[0] ?? '' } };
     case 'draw':
-      return rest[0] === 'deck' ? { key: 'shell.coatl.act.blind', params: {} } : { key: 'shell.coatl.act.draw', params: { place: rest[0] ?? '' } };
+      return rest[0] === 'deck' ? { key: 'coatl.act.draw_blind', params: {} } : { key: 'coatl.act.draw', params: { place: rest[0] ?? '' } };
     case 'start':
-      return { key: 'shell.coatl.act.start', params: { piece: piece(0) } };
+      return { key: 'coatl.act.start', params: { piece: piece(0) } };
     case 'add': {
       const name = piece(1);
       const end = rest[3] ?? (kindOf(name) === 'head' ? 'front' : 'back');
-      return { key: 'shell.coatl.act.add', params: { coatl: rest[0] ?? '', piece: name, end } };
+      return { key: 'coatl.act.add', params: { coatl: rest[0] ?? '', piece: name, end } };
     }
     case 'play':
-      return { key: 'shell.coatl.act.play', params: { coatl: rest[0] ?? '', card: rest[1] ?? '' } };
+      return { key: 'coatl.act.play', params: { coatl: rest[0] ?? '', card: rest[1] ?? '' } };
     case 'temple':
-      return { key: 'shell.coatl.act.temple', params: { coatl: rest[0] ?? '', temple: rest[1] ?? '' } };
+      return { key: 'coatl.act.claim', params: { coatl: rest[0] ?? '', temple: rest[1] ?? '' } };
     case 'keep':
-      return { key: 'shell.coatl.act.keep', params: { first: rest[0] ?? '', second: rest[1] ?? '', third: rest[2] ?? '' } };
+      return { key: 'coatl.act.keep', params: { first: rest[0] ?? '', second: rest[1] ?? '', third: rest[2] ?? '' } };
     case 'done':
     case 'pass':
-      return { key: `shell.coatl.act.${verb}`, params: {} };
+      return { key: `coatl.act.${verb}`, params: {} };
     default:
       return { key: text, params: {} };
   }
@@ -72,6 +72,6 @@ export function sentence(text: string): { key: string; params: Params } {
 export function place(focus: Params): { key: string; params: Params } {
   for (const name of ['cell', 'place', 'coatl'])
     if (focus[name] !== undefined)
-      return { key: `shell.coatl.place.${focus[name] === 'deck' ? 'deck' : name}`, params: focus };
-  return { key: 'shell.coatl.place.none', params: {} };
+      return { key: `coatl.page.place.${focus[name] === 'deck' ? 'deck' : name}`, params: focus };
+  return { key: 'coatl.page.place.none', params: {} };
 }

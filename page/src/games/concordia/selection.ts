@@ -84,11 +84,11 @@ export function sentence(text: string): { key: string; params: Params } {
   const read = spoken[verb];
   if (!read) return { key: text, params: {} };
   const params = read(rest);
-  return { key: `shell.concordia.act.${verb === 'card' && params['good'] ? 'card_with' : verb}`, params };
+  return { key: `concordia.act.${verb === 'card' && params['good'] ? 'card_with' : verb}`, params };
 }
 
 /** Where a hint says to look. */
 export function place(focus: Params): { key: string; params: Params } {
-  for (const name of ['origin', 'slot', 'good']) if (focus[name] !== undefined) return { key: `shell.concordia.place.${name}`, params: focus };
-  return { key: 'shell.concordia.place.none', params: {} };
+  for (const name of ['origin', 'slot', 'good']) if (focus[name] !== undefined) return { key: `concordia.page.place.${name}`, params: focus };
+  return { key: 'concordia.page.place.none', params: {} };
 }

@@ -31,10 +31,10 @@ export function moveText(pick: Pick, to: Zone): string {
 
 /** What the notation cannot even ask: the key of the reason and its paragraph. */
 export function unaskable(pick: Pick, to: Zone): { key: string; rule: string } | null {
-  if (to === 'waste') return { key: 'shell.solitario.refuse.waste', rule: 'SO 3.5' };
+  if (to === 'waste') return { key: 'solitario.page.refuse.waste', rule: 'SO 3.5' };
   if (!to.startsWith('base')) return null;
-  if (pick.count > 1) return { key: 'shell.solitario.refuse.one', rule: 'SO 3.6' };
-  return to === baseZone(pick.card.suit) ? null : { key: 'shell.solitario.refuse.suit', rule: 'SO 3.6' };
+  if (pick.count > 1) return { key: 'solitario.page.refuse.one', rule: 'SO 3.6' };
+  return to === baseZone(pick.card.suit) ? null : { key: 'solitario.page.refuse.suit', rule: 'SO 3.6' };
 }
 
 /** The places that take what is held, and what would follow there. */
@@ -51,13 +51,13 @@ export function targets(legal: readonly Action[], pick: Pick | null): Map<Zone, 
 
 /** An action in words. */
 export function sentence(text: string): Words {
-  if (text === TURN || text === FINISH) return { key: `shell.solitario.say.${text}`, params: {} };
+  if (text === TURN || text === FINISH) return { key: `solitario.page.say.${text}`, params: {} };
   const move = readMove(text);
   if (!move) return { key: text, params: {} };
   const params = { from: move.from, to: move.to, count: move.count, suit: move.from.slice(5) };
-  if (move.from === 'waste') return { key: `shell.solitario.say.waste_${move.to === 'base' ? 'base' : 'column'}`, params };
-  if (move.to === 'base') return { key: 'shell.solitario.say.base', params };
-  return { key: `shell.solitario.say.${move.from.startsWith('base') ? 'back' : 'shift'}`, params };
+  if (move.from === 'waste') return { key: `solitario.page.say.waste_${move.to === 'base' ? 'base' : 'column'}`, params };
+  if (move.to === 'base') return { key: 'solitario.act.up', params };
+  return { key: `solitario.page.say.${move.from.startsWith('base') ? 'back' : 'shift'}`, params };
 }
 
 /** The zone that a hint names: c3, waste, stock, or a suit for its base. */

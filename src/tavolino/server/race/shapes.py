@@ -23,11 +23,13 @@ from tavolino.server.shapes import (
 Name = Annotated[StrictStr, Field(max_length=200)]
 Strength = Literal["gentle", "steady", "sharp"]
 Ties = Literal["counter", "replay"]
+State = Literal["waiting", "countdown", "running", "paused", "over", "closed"]
 GhostId = Annotated[StrictStr, Field(max_length=40)]
 Round = Annotated[int, Field(strict=True, ge=1, le=10_000)]
 
 
 class Make(Asked):
+    game: Annotated[StrictStr, Field(min_length=1, max_length=40)]
     name: Name
     options: Options = {}
     deal: Annotated[int, Field(strict=True, ge=1, le=DEALS)] | None = None
@@ -71,14 +73,15 @@ class Clock(BaseModel):
 class Standing(BaseModel):
     who: str
     name: str
-    kind: str
-    strength: str | None
+    kind: Literal["person", "bot", "ghost"]
+    strength: Strength | None
     place: int
     score: int
     reached: int | None
     moves: Count
     state: str
     away: bool
+    table: str | None
 
 
 class Past(BaseModel):
@@ -92,10 +95,10 @@ class Race(BaseModel):
     id: str
     game: str
     seq: int
-    state: str
+    state: State
     round: int
     options: dict[str, str | int | bool]
-    ties: str
+    ties: Ties
     deal: int | None
     deal_given: bool
     host: str | None
@@ -148,9 +151,9 @@ class Moved(BaseModel):
     table: Table
 
 
-class Brief(BaseModel):
+class RaceBrief(BaseModel):
     id: str
-    state: str
+    state: State
     round: int
     made: str
     host: bool
@@ -161,7 +164,7 @@ class Brief(BaseModel):
 
 
 class Races(BaseModel):
-    races: list[Brief]
+    races: list[RaceBrief]
 
 
 class Ghost(BaseModel):
