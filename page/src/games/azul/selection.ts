@@ -1,7 +1,11 @@
 /** From a gesture to an action text; which targets are legal is read from the server's list. */
 import type { Choice } from '../../shell/types';
+import { Hand } from '../hand.svelte';
 
 export type Pick = { source: string; colour: string };
+/** The tiles held, and a line for them: 1 to 5, 0 for the floor. */
+export type TileHand = Hand<Pick, number>;
+export const newHand = (): TileHand => new Hand((a, b) => a.source === b.source && a.colour === b.colour);
 
 export function takeText(pick: Pick, row: number): string {
   return `take ${pick.source} ${pick.colour} ${row === 0 ? 'floor' : `row ${row}`}`;

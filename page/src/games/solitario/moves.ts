@@ -1,9 +1,16 @@
 /** From a gesture to an action, and an action in words; where held cards may go says the server. */
 import type { Action, Choice } from '../../shell/types';
 import type { Words } from '../adapter';
-import { SUITS } from './cards/deck';
-import type { Pick } from './hand.svelte';
+import { Hand } from '../hand.svelte';
+import { SUITS, type Card } from './cards/deck';
 import { baseZone, COLUMN_ZONES, type Zone } from './view';
+
+/** The last cards of a zone, so many of them. */
+export type Pick = { zone: Zone; card: Card; count: number };
+export type CardHand = Hand<Pick, Zone>;
+export const newHand = (): CardHand => new Hand((a, b) => a.zone === b.zone && a.count === b.count);
+/** Whether a card is one of them: so many from the end of its zone. */
+export const covers = (pick: Pick | null, zone: Zone, fromEnd: number): boolean => pick !== null && pick.zone === zone && fromEnd < pick.count;
 
 export const TURN = 'turn';
 export const FINISH = 'finish';
