@@ -65,7 +65,9 @@ def scripts(found: Manifest, names: Iterable[str]) -> int:
 
 
 def styles(found: Manifest, names: Iterable[str]) -> int:
-    return sum(zipped(file) for file in {css for name in names for css in found[name].get("css", [])})
+    return sum(
+        zipped(file) for file in {css for name in names for css in found[name].get("css", [])}
+    )
 
 
 def fonts(language: str) -> dict[str, int]:
@@ -93,7 +95,8 @@ def main() -> int:
         file = DIST / found[name]["file"]
         if file.suffix == ".js":
             print(f"| {name} | {file.stat().st_size:,} | {zipped(found[name]['file']):,} |")
-    print(f"\n| opening | chunks | gzipped JavaScript (at most {LIMIT:,}) | gzipped CSS |\n|---|---|---|---|")
+    print(f"\n| opening | chunks | gzipped JavaScript, at most {LIMIT:,} | gzipped CSS |")
+    print("|---|---|---|---|")
     for game in sorted(boards(found)):
         names = loaded(found, game)
         print(f"| {game} | {len(names)} | {scripts(found, names):,} | {styles(found, names):,} |")

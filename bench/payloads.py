@@ -60,7 +60,8 @@ def main() -> int:
     print(f"| game | {' | '.join(NAMES)} |\n|---{'|---' * len(NAMES)}|")
     for game, found in table(paths).items():
         print(f"| {game} | {' | '.join(f'{found[name]:,}' for name in NAMES)} |")
-    print("| at most | " + " | ".join(f"{LIMITS[name]:,}" if name in LIMITS else "" for name in NAMES) + " |")
+    limits = [f"{LIMITS[name]:,}" if name in LIMITS else "" for name in NAMES]
+    print(f"| at most | {' | '.join(limits)} |")
     return 0
 
 

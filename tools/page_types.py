@@ -28,8 +28,7 @@ def shapes() -> dict[str, Any]:
     told = subprocess.run(
         [sys.executable, str(ROOT / "tools" / "openapi.py")], capture_output=True, check=True
     )
-    document = json.loads(told.stdout)
-    return {**untitled(document), "paths": {}}
+    return {**untitled(json.loads(told.stdout)), "paths": {}}
 
 
 def untitled(value: Any) -> Any:
@@ -56,12 +55,7 @@ def types(document: dict[str, Any]) -> str:
         text=True,
         check=True,
     )
-    return without_comments(made.stdout)
-
-
-def without_comments(text: str) -> str:
-    """Without the generator's own heading."""
-    return text.partition("*/\n")[2].lstrip()
+    return made.stdout.partition("*/\n")[2].lstrip()  # the generator has a heading of its own
 
 
 if __name__ == "__main__":

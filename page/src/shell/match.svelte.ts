@@ -73,6 +73,7 @@ export class Match {
       const { id, number, version } = this.table;
       const fresh = await getMatch(id, number);
       if (fresh.version !== version || fresh.number !== number) await this.take(fresh);
+      else void this.foresee();
     } catch {
       // the connection tells about itself
     } finally {
