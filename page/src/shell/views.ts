@@ -9,8 +9,8 @@ export function laid(box: unknown, view: unknown): unknown {
   if (view === undefined) return box;
   if (Array.isArray(box) && Array.isArray(view)) return box.length === view.length ? view.map((one, n) => laid(box[n], one)) : view;
   if (!isTree(box) || !isTree(view)) return view;
-  const found = { ...box };
-  for (const name of Object.keys(view)) found[name] = laid(box[name], view[name]);
+  const found = { ...view };
+  for (const name of Object.keys(box)) found[name] = laid(box[name], view[name]);
   return found;
 }
 

@@ -8,13 +8,13 @@ from starlette.responses import Response
 from tavolino.core.chance import DEALS
 from tavolino.core.game import AUTOMA, Meta, Option, Params
 from tavolino.core.registry import games
+from tavolino.games.solitario.meta import META as RACED
 from tavolino.rulebooks import names, read
 from tavolino.server import shapes
 from tavolino.server.guard import address
 from tavolino.server.guests import known_guest, new_guest, secret_of, set_cookies
 from tavolino.server.house import InHouse, Player, Reader, answers, json_answer
 from tavolino.server.problems import language_of, unknown
-from tavolino.server.race.payload import GAME as RACED
 from tavolino.server.rooms import now
 from tavolino.server.statistics import statistics
 from tavolino.texts import LANGUAGES, catalogue, say
@@ -40,7 +40,7 @@ def on_shelf(meta: Meta, language: str) -> Params:
         "alone": AUTOMA not in meta.seats,
         "minutes": meta.minutes,
         "options": [choosable(meta.id, option) for option in meta.options],
-        "race": ["minutes"] if meta.id == RACED.meta.id else None,
+        "race": ["minutes"] if meta.id == RACED.id else None,
         "deals": DEALS,
         "notation": first_text(language, f"{meta.id}.notation"),
         "credits": list(meta.credits),
