@@ -230,6 +230,15 @@ def test_rules_and_texts_come_in_every_language(seat: Seat, language: str) -> No
     assert rules.language == language
 
 
+def test_the_texts_of_a_game_come_by_its_name(seat: Seat) -> None:
+    everybodys = seat.get("texts/en").json()["texts"]
+    azul = seat.get("texts/en?of=azul").json()["texts"]
+    assert {key for key in everybodys if key.startswith("azul.")} == {"azul.title", "azul.tagline"}
+    assert all(key.startswith("azul.") for key in azul)
+    assert "azul.refuse.line_full" in azul
+    assert seat.get("texts/en?of=shell").status_code == 404
+
+
 def test_every_problem_has_its_texts_in_every_language(seat: Seat) -> None:
     english = {key for key in seat.get("texts/en").json()["texts"] if key.startswith("server.")}
     assert len(english) > 30

@@ -48,7 +48,7 @@ async function once(method: string, path: string, body: unknown): Promise<Respon
 export const wait = (ms: number) => new Promise<void>((done) => setTimeout(done, ms));
 
 /** How often a command is repeated while the connection is lost. */
-export const PATIENT = 200;
+const PATIENT = 200;
 
 /** Repeats what is safe to repeat: commands carry a key, so the same command plays nothing twice. */
 export async function call<T>(method: string, path: string, body?: unknown, tries = 4): Promise<T> {

@@ -26,7 +26,7 @@ export type AzulView = {
   automa: { pile: Counts; tiles: number; score: number };
 };
 
-export const TRAYS = ['t1', 't2', 't3', 't4', 't5', 't6'] as const;
+const TRAYS = ['t1', 't2', 't3', 't4', 't5', 't6'] as const;
 export const SOURCES = [...TRAYS, 'centre'] as const;
 
 export function byColour(tiles: readonly Colour[]): Colour[] {

@@ -14,7 +14,7 @@ export const startText = (piece: string): string => `start ${spoken(piece)}`;
 export const addText = (coatl: number, piece: string, end: End): string =>
   `add ${coatl} ${spoken(piece)}${kindOf(piece) === 'body' ? ` ${end}` : ''}`;
 export const playText = (coatl: number, card: string): string => `play ${coatl} ${card}`;
-export const templeText = (coatl: number, temple: string): string => `temple ${coatl} ${temple}`;
+const templeText = (coatl: number, temple: string): string => `temple ${coatl} ${temple}`;
 export const keepText = (places: number[]): string => `keep ${[...places].sort((a, b) => a - b).join(' ')}`;
 
 /** The text of putting what is held to an end of a cóatl, or beside it. */

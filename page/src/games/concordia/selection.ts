@@ -11,7 +11,7 @@ export const word = (name: string): string => name.toLowerCase().replaceAll(' ',
 
 export const playText = (card: string): string => `play ${card}`;
 export const moveText = (way: Way, origin: string, line: string): string => `move ${way} ${word(origin)} to ${word(line)}`;
-export const buildText = (city: string): string => `build ${word(city)}`;
+const buildText = (city: string): string => `build ${word(city)}`;
 export const produceText = (province: string): string => `produce ${word(province)}`;
 export const placeText = (way: Way, city: string): string => `place ${way} ${word(city)}`;
 export const tradeText = (deal: 'buy' | 'sell', count: number, good: Good): string => `${deal} ${count} ${good}`;
@@ -40,7 +40,7 @@ export const targets = (legal: Choice[], kind: string, part: string): Map<string
   new Map(legal.flatMap((action) => (action.kind === kind ? [[String(action.params[part]), action] as const] : [])));
 
 /** The ways a new colonist could come into a city. */
-export const waysInto = (legal: Choice[], city: string): Way[] =>
+const waysInto = (legal: Choice[], city: string): Way[] =>
   legal.flatMap(({ kind, params }) => (kind === 'place' && params['city'] === city ? [params['way'] as Way] : []));
 
 /** The goods that could pay the choice of a slot; [null] if it asks for none. */

@@ -22,7 +22,7 @@ export type Place = {
 
 /** What would be taken here. */
 export const pickOf = ({ zone, card, count }: Place): Pick | null => (card && count ? { zone, card, count } : null);
-export const cardKey = (card: Card): string => `card-${card.rank}-${card.suit}`;
+const cardKey = (card: Card): string => `card-${card.rank}-${card.suit}`;
 
 export function placesOf(pieces: readonly Piece[], spots: Map<number, Spot>, l: Layout): Place[] {
   const lying = (zone: Zone) => pieces.filter((p) => p.zone === zone).sort((a, b) => a.slot - b.slot);
