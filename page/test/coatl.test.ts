@@ -39,10 +39,10 @@ describe('gestures become actions', () => {
     expect(keepText([5, 1, 3])).toBe('keep 1 3 5');
   });
   it('says an action in words', () => {
-    expect(sentence('add 1 red head').params).toEqual({ coatl: '1', piece: 'red_head', end: 'front' });
-    expect(sentence('draw deck').key).toBe('shell.coatl.act.blind');
-    expect(place({ place: 'deck' }).key).toBe('shell.coatl.place.deck');
-    expect(place({}).key).toBe('shell.coatl.place.none');
+    expect(sentence({ text: '', kind: 'draw', params: { place: 'deck' } }).key).toBe('coatl.act.draw_blind');
+    expect(sentence({ text: '', kind: 'draw', params: { place: 3 } }).key).toBe('coatl.act.draw');
+    expect(place({ place: 'deck' }).key).toBe('coatl.page.place.deck');
+    expect(place({}).key).toBe('coatl.page.place.none');
   });
 });
 

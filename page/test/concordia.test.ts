@@ -3,11 +3,11 @@ import plans from '../../src/tavolino/games/concordia/plans.py?raw';
 import { boxOfLabel, chartOf, roadKey, shieldBox, TOKEN, type Chart } from '../src/games/concordia/chart';
 import { far, inside, nearer, overlap, projection, roughen } from '../src/games/concordia/geometry';
 import { marksOf, rollOf } from '../src/games/concordia/marks';
-import { cityText, most, named, payments, place, reach, sentence } from '../src/games/concordia/selection';
+import { cityText, most, payments, place, reach, sentence } from '../src/games/concordia/selection';
 import { ConcordiaStage } from '../src/games/concordia/stage.svelte';
 import type { City, ConcordiaView, Good, Line } from '../src/games/concordia/view';
 import { Zoom } from '../src/games/concordia/zoom.svelte';
-import type { Action, Params, Turn } from '../src/shell/types';
+import type { Choice, Params, Turn } from '../src/shell/types';
 
 // -- the boards as the rules know them
 
@@ -126,7 +126,7 @@ describe('zoom', () => {
 });
 
 describe('gestures become actions', () => {
-  const action = (text: string, kind: string, params: Params, count = 0): Action => ({ text, kind, params, preview: { points: null, lines: [{ key: '', params: { count }, points: null, rule: '' }] } });
+  const action = (text: string, kind: string, params: Params, count = 0): Choice => ({ text, kind, params, preview: { points: null, lines: [{ key: '', params: { count }, points: null, rule: '' }] } });
   const legal = [
     action('move sea roma to cosa/roma', 'move', { way: 'sea', origin: 'Roma', line: 'Cosa/Roma' }, 1),
     action('card 2 with food', 'purchase', { slot: 2, pays: 'food' }),
@@ -154,12 +154,11 @@ describe('gestures become actions', () => {
     expect(cityText('settle', cosa, { kind: 'new', way: 'land' }, legal)).toBe('place land cosa');
   });
   it('says an action in words', () => {
-    expect(named('nova-carthago/saguntum')).toBe('Nova Carthago/Saguntum');
-    expect(sentence('move land isca-dumnoniorum to isca-dumnoniorum/londinium').params).toEqual({ way: 'land', origin: 'Isca Dumnoniorum', line: 'Isca Dumnoniorum/Londinium' });
-    expect(sentence('card 3 with brick')).toEqual({ key: 'shell.concordia.act.card_with', params: { slot: '3', good: 'brick' } });
-    expect(sentence('card 1').key).toBe('shell.concordia.act.card');
-    expect(place({ way: 'sea', origin: 'Roma' }).key).toBe('shell.concordia.place.origin');
-    expect(place({}).key).toBe('shell.concordia.place.none');
+    const purchase = (pays: string) => sentence({ text: '', kind: 'purchase', params: { slot: 3, pays } });
+    expect(purchase('brick')).toEqual({ key: 'concordia.act.purchase_with', params: { slot: 3, pays: 'brick' } });
+    expect(purchase('').key).toBe('concordia.act.purchase');
+    expect(place({ way: 'sea', origin: 'Roma' }).key).toBe('concordia.page.place.origin');
+    expect(place({}).key).toBe('concordia.page.place.none');
   });
 });
 
@@ -185,10 +184,12 @@ describe('the stage tells events', () => {
     expect(one.view.you).toMatchObject({ cash: 4, houses: 14, stock: ['food', 'tool'] });
     expect(one.view.automa.stock).toEqual([]);
   });
-  it('keeps only what fits', () => {
+  it('leaves to the view what fits', () => {
     const one = stage();
     one.tell(event('produced', { province: 'Etruria', good: 'wine' }));
     one.tell(event('harvested', { goods: ['brick'] as Good[] }));
+    expect(one.view.you.stock).toEqual(['food', 'food', 'tool']);
+    one.tell(event('kept', { good: 'wine' }));
     expect(one.view.you.stock).toEqual(['food', 'food', 'tool', 'wine']);
     expect(one.view.provinces.find((p) => p.name === 'Etruria')?.turned).toBe(true);
     one.tell(event('cashed', { count: 2 }));
@@ -204,12 +205,12 @@ describe('the stage tells events', () => {
     expect(one.view.deck).toBe(7);
   });
   it('remembers what the last turns touched and rolled', () => {
-    const turn = (number: number, seat: string, action: string, events: Turn['events']): Turn => ({ number, seat, action, events, why: [] });
+    const turn = (number: number, seat: string, kind: string, events: Turn['events']): Turn => ({ number, seat, action: { text: '', kind, params: {} }, events, why: [] });
     const turns = [
-      turn(1, 'you', 'play architect', [event('built', { city: 'Verona' })]),
-      turn(2, 'you', 'play architect', [event('moved', { way: 'land', line: 'Cosa/Roma' }), event('built', { city: 'Cosa' })]),
+      turn(1, 'you', 'play', [event('built', { city: 'Verona' })]),
+      turn(2, 'you', 'play', [event('moved', { way: 'land', line: 'Cosa/Roma' }), event('built', { city: 'Cosa' })]),
       turn(3, 'automa', 'roll', [event('rolled', { pips: [2], deed: 'build' })]),
-      turn(4, 'automa', 'ai build ancona', [event('ai_built', { city: 'Ancona' })]),
+      turn(4, 'automa', 'settle', [event('ai_built', { city: 'Ancona' })]),
     ];
     const marks = marksOf(turns);
     expect([...marks.cities]).toEqual([['Cosa', 'you'], ['Ancona', 'automa']]);

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { fieldAt, fieldUnder, layOut, pack, placeIn } from '../src/games/rummikub/layout';
-import { rummikub } from '../src/games/rummikub/board';
+import { board } from '../src/games/rummikub/board';
 import { RummikubStage } from '../src/games/rummikub/stage.svelte';
-import { draftText, setsIn, tilesIn, type RummikubView } from '../src/games/rummikub/view';
+import { draftText, setsOf, type RummikubView } from '../src/games/rummikub/view';
 
 function view(hand: string[], sets: string[][] = []): RummikubView {
   return {
@@ -19,18 +19,16 @@ const dealt = (hand: string[], sets: string[][] = []): RummikubStage => {
 const names = (stage: RummikubStage, ids: readonly (number | null)[]) => ids.map((id) => (id === null ? '' : stage.pieces.get(id)?.tile));
 const id = (stage: RummikubStage, tile: string): number => stage.lying.fields.find((one) => one !== null && stage.pieces.get(one)?.tile === tile) ?? -1;
 
-describe('the notation', () => {
-  it('reads tiles, sets and drafts back', () => {
-    expect(tilesIn('K7R10JO13')).toEqual(['K7', 'R10', 'J', 'O13']);
-    expect(setsIn('place K7R7B7 O3O4J')).toEqual([['K7', 'R7', 'B7'], ['O3', 'O4', 'J']]);
-    expect(setsIn('draw')).toBeNull();
-    expect(draftText([['K7', 'J']])).toBe('place K7J');
+describe('an action', () => {
+  const place = { text: '', kind: 'place', params: { do: 'place', sets: [['K7', 'R7', 'B7'], ['O3', 'O4', 'J']] } };
+  const draw = { text: 'draw', kind: 'draw', params: { do: 'draw' } };
+  it('knows its sets, and has words', () => {
+    expect(setsOf(place)).toEqual([['K7', 'R7', 'B7'], ['O3', 'O4', 'J']]);
+    expect(setsOf(draw)).toEqual([]);
+    expect(board.sentence?.(place).params['sets']).toBe('K7 R7 B7 · O3 O4 J');
+    expect(board.sentence?.(draw).key).toBe('rummikub.act.draw');
   });
-  it('has words for every action', () => {
-    expect(rummikub.sentence('place K7R7B7').params['sets']).toBe('K7 R7 B7');
-    expect(rummikub.sentence('draw').key).toBe('shell.rummikub.draws');
-    expect(rummikub.sentence('give up').key).toBe('shell.rummikub.gives_up');
-  });
+  it('is written from a draft', () => expect(draftText([['K7', 'J']])).toBe('place K7J'));
 });
 
 describe('a draft', () => {

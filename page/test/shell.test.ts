@@ -28,8 +28,8 @@ describe('the search in the rules', () => {
   const book = {
     title: 'B', language: 'it',
     sections: [
-      { number: '1', title: 'Prendere', paragraphs: [p('AZ 1.2', 'Si prende un colore.'), p('AZ 1.3', 'È la città.')] },
-      { number: '2', title: 'Automa', paragraphs: [p('AZ 2.1', 'Lancia il dado.')] },
+      { number: '1', title: 'Prendere', text: '', paragraphs: [p('AZ 1.2', 'Si prende un colore.'), p('AZ 1.3', 'È la città.')] },
+      { number: '2', title: 'Automa', text: '', paragraphs: [p('AZ 2.1', 'Lancia il dado.')] },
     ],
   };
   it('gives everything without words', () => expect(matching(book, ' ')).toHaveLength(2));

@@ -2,12 +2,12 @@ import { describe, expect, it } from 'vitest';
 import { DECKS, INDEXES, RANKS, SUITS, cornerOf, inkOf } from '../src/games/solitario/cards/deck';
 import { back, DEFS, face } from '../src/games/solitario/cards/face';
 import { layOut, spotsOf, steps } from '../src/games/solitario/layout';
-import { moveText, readMove, sentence, targets, unaskable, zoneOf } from '../src/games/solitario/moves';
+import { moveText, sentence, targets, zoneOf } from '../src/games/solitario/moves';
 import { neighbour, placesOf } from '../src/games/solitario/places';
 import { SolitarioStage } from '../src/games/solitario/stage.svelte';
-import { nameOf, readCard, slotsOf, type SolitarioView } from '../src/games/solitario/view';
+import { nameOf, readCard, slotsOf, type SolitarioView, type Zone } from '../src/games/solitario/view';
 import { ofGames } from '../src/shell/settings.svelte';
-import type { Action, GameEvent, Params } from '../src/shell/types';
+import type { Choice, GameEvent, Params } from '../src/shell/types';
 import { view } from './solitario_view';
 
 describe('the drawn cards', () => {
@@ -147,41 +147,34 @@ describe('the cards on the table', () => {
   });
 });
 
-describe('the notation', () => {
+describe('a move', () => {
   const card = (name: string) => readCard(name) ?? { rank: 1, suit: 'denari' as const };
-  const action = (text: string, points = 0): Action => ({ text, kind: '', params: {}, preview: { points, lines: [] } });
+  const action = (kind: string, from: string, to: string, cards = 1, points = 0): Choice => ({ text: `${from} ${to}`, kind, params: { from, to, cards }, preview: { points, lines: [] } });
 
-  it('is read and written alike', () => {
+  it('is written as it is meant, possible or not', () => {
     for (const name of ['1d', '7c', 'fb', 'cs', 'rd']) expect(nameOf(card(name))).toBe(name);
-    expect(readMove('c3 c5 2')).toEqual({ from: 'c3', count: 2, to: 'c5' });
-    expect(readMove('waste base')).toEqual({ from: 'waste', count: 1, to: 'base' });
-    expect(readMove('base denari c4')).toEqual({ from: 'base-denari', count: 1, to: 'c4' });
-    expect(readMove('turn')).toBeNull();
-    expect(moveText({ zone: 'c3', card: card('5d'), count: 2 }, 'c5')).toBe('c3 c5 2');
-    expect(moveText({ zone: 'waste', card: card('5d'), count: 1 }, 'base-denari')).toBe('waste base');
-    expect(moveText({ zone: 'base-denari', card: card('5d'), count: 1 }, 'c4')).toBe('base denari c4');
+    const from = (zone: Zone, count = 1) => ({ zone, card: card('5d'), count });
+    expect(moveText(from('c3', 2), 'c5')).toBe('c3 c5 2');
+    expect(moveText(from('waste'), 'base-denari')).toBe('waste base');
+    expect(moveText(from('base-denari'), 'c4')).toBe('base denari c4');
+    expect(moveText(from('c3', 2), 'base-denari')).toBe('c3 base 2');
+    expect(moveText(from('c3'), 'base-spade')).toBe('c3 base spade');
+    expect(moveText(from('c3'), 'waste')).toBe('c3 waste');
   });
 
   it('gives a held card its places', () => {
-    const legal = [action('c3 base', 15), action('c3 c5 1'), action('c3 c6 2'), action('turn'), action('waste c1', 5)];
+    const legal = [action('up', 'c3', 'base', 1, 15), action('shift', 'c3', 'c5'), action('shift', 'c3', 'c6', 2), action('turn', 'stock', 'waste'), action('waste_down', 'waste', 'c1', 1, 5), action('down', 'denari', 'c4')];
     expect([...targets(legal, { zone: 'c3', card: card('2s'), count: 1 }).keys()]).toEqual(['base-spade', 'c5']);
     expect([...targets(legal, { zone: 'c3', card: card('3d'), count: 2 }).keys()]).toEqual(['c6']);
-    expect(targets(legal, { zone: 'waste', card: card('4s'), count: 1 }).get('c1')?.points).toBe(5);
-  });
-
-  it('never asks for another card than the one that is held', () => {
-    expect(unaskable({ zone: 'c3', card: card('2s'), count: 2 }, 'base-spade')?.rule).toBe('SO 3.6');
-    expect(unaskable({ zone: 'c3', card: card('2s'), count: 1 }, 'base-coppe')?.rule).toBe('SO 3.6');
-    expect(unaskable({ zone: 'c3', card: card('2s'), count: 1 }, 'waste')?.rule).toBe('SO 3.5');
-    expect(unaskable({ zone: 'c3', card: card('2s'), count: 1 }, 'base-spade')).toBeNull();
+    expect([...targets(legal, { zone: 'base-denari', card: card('3d'), count: 1 }).keys()]).toEqual(['c4']);
+    expect(targets(legal, { zone: 'waste', card: card('4s'), count: 1 }).get('c1')?.preview?.points).toBe(5);
   });
 
   it('is said in words', () => {
-    expect(sentence('c3 c5 2')).toMatchObject({ key: 'shell.solitario.say.shift', params: { from: 'c3', to: 'c5', count: 2 } });
-    expect(sentence('base spade c4')).toMatchObject({ key: 'shell.solitario.say.back', params: { suit: 'spade', to: 'c4' } });
-    expect(sentence('turn').key).toBe('shell.solitario.say.turn');
+    expect(sentence(action('shift', 'c3', 'c5', 2))).toMatchObject({ key: 'solitario.act.shift', params: { from: 'c3', to: 'c5', count: 2 } });
     expect(zoneOf('denari')).toBe('base-denari');
     expect(zoneOf('c7')).toBe('c7');
+    expect(zoneOf('base')).toBeNull();
   });
 });
 

@@ -9,6 +9,7 @@ export function view(change: Partial<SolitarioView> = {}): SolitarioView {
     waste: ['2d', 'rd', '4s'],
     bases: { denari: 0, coppe: 0, bastoni: 0, spade: 0 },
     score: 0,
+    auto: null,
     ...change,
   };
 }

@@ -5,12 +5,12 @@ const colours: Colour[] = ['blue', 'yellow', 'red', 'black', 'white'];
 
 export function view(change: Partial<AzulView> = {}): AzulView {
   return {
-    round: 1, rounds: 4, starter: 'you',
+    round: 1, rounds: 4,
     sequence: colours,
     trays: [['blue', 'red', 'red'], ['black', 'black', 'white', 'blue'], [], [], [], []],
     centre: [],
     marker: 'tray', die: null,
-    bag: { ...none, blue: 17 }, aside: none,
+    bag: { ...none, blue: 17 },
     pattern: [0, 1, 2, 3, 4].map((r) => [0, 1, 2, 3, 4].map((c) => colours[(c - r + 5) % 5] ?? 'blue')),
     you: {
       score: 0,

@@ -4,12 +4,14 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Browser, ConsoleMessage, Page, sync_playwright
+from playwright.sync_api import Browser, ConsoleMessage, Page, expect, sync_playwright
 
 from tests.browser.table import CHROMIUM, Person, served
 
 DESKTOP = {"width": 1366, "height": 768}
 PHONE = {"width": 360, "height": 640}
+PATIENCE = 60_000  # milliseconds: a busy machine is no failure
+expect.set_options(timeout=PATIENCE)
 
 
 @pytest.fixture(scope="session")
@@ -38,7 +40,7 @@ def watched(page: Page, complaints: list[str]) -> Page:
 
     page.on("console", note)
     page.on("pageerror", lambda error: complaints.append(str(error)))
-    page.set_default_timeout(15_000)
+    page.set_default_timeout(PATIENCE)
     return page
 
 

@@ -87,7 +87,7 @@ class Person:
 
     @property
     def is_over(self) -> bool:
-        return self.by("result").count() > 0
+        return self.by("match").get_attribute("data-over") == "true"
 
     def sources(self) -> list[Locator]:
         return self.page.locator('[data-testid^="tile-"]').all()

@@ -113,7 +113,7 @@ def test_a_piece_is_dragged_and_taken_back_freely(person: Person) -> None:
     person.by("undo").click()
     person.page.locator(f'[data-testid=match][data-number="{number}"]').wait_for()
     expect(person.by("coatl-1")).to_have_count(0)
-    expect(person.page.locator(".deal")).not_to_contain_text("assisted")
+    expect(person.by("note")).not_to_contain_text("assisted")
 
 
 @rule("CO 1.4h")

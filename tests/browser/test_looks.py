@@ -38,6 +38,7 @@ def visit_everything(person: Person) -> None:
             faults[name] = found
 
     page.goto(person.address)
+    person.by("start").wait_for()
     look("home")
     person.by("new-game-azul").click()
     look("new game")

@@ -74,7 +74,7 @@ def test_legal_targets_light_up_and_show_what_would_follow(person: Person) -> No
 def test_the_hint_ladder_ends_with_the_move_played(person: Person) -> None:
     started(person)
     person.by("hint").first.click()
-    expect(person.by("hint-1")).to_be_visible(timeout=20_000)
+    expect(person.by("hint-1")).to_be_visible()
     person.by("hint-next").click()
     expect(person.by("hint-2")).to_be_visible()
     person.by("hint-next").click()
@@ -179,4 +179,4 @@ def test_a_lost_connection_says_so_and_heals(person: Person) -> None:
     person.by("row-3").click()
     expect(person.by("offline")).to_be_visible()
     person.page.context.set_offline(False)
-    expect(person.by("offline")).to_have_count(0, timeout=20_000)
+    expect(person.by("offline")).to_have_count(0)

@@ -216,7 +216,7 @@ def solo(storage: Store, match: str, *, assisted: bool, ended: bool) -> None:
     )  # fmt: skip
     storage.save(Change([Saved(started, 0)]))
     for nth, action in enumerate(("turn", "finish"), 1):
-        game.rules.play(action)
+        game.play(action)
         at = f"2026-01-01T10:00:0{nth * 2}Z"
         result = Result(at, None, {"you": 0}) if ended and nth == 2 else None
         record = game.record()._replace(assisted=assisted)

@@ -1,5 +1,5 @@
 import type { Component } from 'svelte';
-import type { Action, Candidate, GameEvent, Hint, Judged, Outcome, Params, Reason, Turn } from '../shell/types';
+import type { Action, Candidate, Choice, GameEvent, Hint, Judged, Meta, Outcome, Params, Reason, Turn } from '../shell/types';
 
 /** The key and the parameters of a text. */
 export type Words = { key: string; params: Params };
@@ -23,9 +23,10 @@ export interface Stage {
 }
 
 export type BoardProps = {
+  game: string;
   stage: Stage;
   view: unknown;
-  legal: Action[];
+  legal: Choice[];
   turns: Turn[];
   /** The viewer may act now. */
   active: boolean;
@@ -45,32 +46,33 @@ export type BoardProps = {
   openRule: (citation: string) => void;
 };
 
-/** All that the shell knows of a game. */
-export interface GameBoard {
-  id: string;
-  Board: Component<BoardProps>;
-  Cover: Component<Record<string, never>>;
-  /** The final table as a small picture for the result. */
-  Keepsake: Component<{ view: unknown }>;
-  newStage: () => Stage;
-  /** The die and what belongs before the reasons of an automa's turn. */
-  opensTurn: (event: GameEvent) => boolean;
+/** How a game is told; what it does not say for itself is as usual. */
+export type Telling = {
+  /** Events that come before the reasons of an automa's turn: the die. */
+  opening: readonly string[];
   /** Events too small for a line of their own in the log. */
-  isMinor: (event: GameEvent) => boolean;
+  minor: readonly string[];
   /** Events that begin or end a chapter of the log. */
-  isChapter: (event: GameEvent) => boolean;
+  chapters: readonly string[];
   /** An action in words. */
-  sentence: (action: string) => Words;
+  sentence: (action: Action) => Words;
   /** What the automa compared, in words. */
   candidate: (candidate: Candidate) => Words;
   /** Where a hint says to look, in words. */
   place: (focus: Params) => Words;
   /** What the voice points at while a reason is read. */
   about: (reason: Reason) => Params;
-  /** Nobody else sits at this table: points, but no margins. */
-  alone?: boolean;
-  /** Several people can race on one deal; these options matter only then. */
-  race?: string[];
+};
+
+/** What a game brings to the page. */
+export type OwnBoard = Partial<Telling> & {
+  Board: Component<BoardProps>;
+  newStage: () => Stage;
+  /** The final table as a small picture for the result. */
+  Keepsake?: Component<{ view: unknown }>;
   /** The headline of the result, where nobody is beaten. */
   verdict?: (outcome: Outcome) => Words;
-}
+};
+
+/** All that the shell knows of a game. */
+export type GameBoard = OwnBoard & Telling & { meta: Meta };

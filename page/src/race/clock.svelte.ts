@@ -1,4 +1,4 @@
-import type { Clock } from './types';
+import type { Clock } from '../shell/types';
 
 /** The server's clock as it runs on between two messages. */
 export class RunningClock {

@@ -1,13 +1,15 @@
 import { Refused } from '../shell/api';
-import { t } from '../shell/i18n.svelte';
+import { t, words } from '../shell/i18n.svelte';
 import { announce } from '../shell/live.svelte';
+import type { Params, Race, Seated, Standing } from '../shell/types';
 import { getRace, raceLiveUrl } from './api';
 import { RunningClock } from './clock.svelte';
-import type { Message, News, Race, Seated, Standing } from './types';
 
 const KEPT = 30;
 
-export const newsText = (news: News) => t(`race.news.${news.kind}`, { ...news.params, name: news.name ?? '' });
+/** What the live channel says; a stream has no schema. */
+export type News = { seq: number; kind: string; who: string | null; name: string | null; params: Params; rule: string };
+type Message = { seq: number; after: number; news: News[]; race: Race };
 
 /** A race as this page sees it: the latest that the server said, whatever came late or twice. */
 export class Room {
@@ -31,6 +33,14 @@ export class Room {
   }
   get running(): boolean {
     return this.race.state === 'running';
+  }
+  /** A text of the race; how games end is for the game to say. */
+  say(name: string, params: Params = {}): string {
+    const own = `${this.race.game}.race.${name}`;
+    return t(words.has(own) ? own : `race.${name}`, params);
+  }
+  newsText(news: News): string {
+    return this.say(`news.${news.kind}`, { ...news.params, name: news.name ?? '' });
   }
   /** One's own game of this round is over, or there is none to spoil. */
   get mayWatch(): boolean {
@@ -68,7 +78,7 @@ export class Room {
   private hear(message: Message): void {
     const known = this.news[0]?.seq ?? 0;
     const fresh = message.news.filter((one) => one.seq > known);
-    for (const one of fresh) announce(newsText(one));
+    for (const one of fresh) announce(this.newsText(one));
     if (fresh.length) this.news = [...fresh.reverse(), ...this.news].slice(0, KEPT);
     this.take(message.race);
   }

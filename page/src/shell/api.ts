@@ -1,10 +1,10 @@
 import type {
-  Brief, Hint, Judged, Meta, Options, Problem, Replay, Review, Rules, Snapshot, Statistics, Texts,
+  Box, Games, Hint, Judged, Log, Matches, Me, Options, Previews, Problem, Races, Replay, Review, Rules, Share, Snapshot, Statistics, Texts,
 } from './types';
 
 /** The server said no. */
 export class Refused extends Error {
-  constructor(readonly problem: Problem) {
+  constructor(readonly problem: Partial<Problem> & { status: number }) {
     super(problem.title ?? String(problem.status));
   }
 }
@@ -48,7 +48,7 @@ async function once(method: string, path: string, body: unknown): Promise<Respon
 export const wait = (ms: number) => new Promise<void>((done) => setTimeout(done, ms));
 
 /** How often a command is repeated while the connection is lost. */
-export const PATIENT = 200;
+const PATIENT = 200;
 
 /** Repeats what is safe to repeat: commands carry a key, so the same command plays nothing twice. */
 export async function call<T>(method: string, path: string, body?: unknown, tries = 4): Promise<T> {
@@ -72,36 +72,38 @@ export async function call<T>(method: string, path: string, body?: unknown, trie
 
 const match = (id: string, rest = '') => `/api/matches/${encodeURIComponent(id)}${rest}`;
 
-export const getGames = () => call<{ games: Meta[] }>('GET', '/api/games');
-export const getMe = () => call<{ guest: string; name: string; settings: Record<string, unknown> }>('GET', '/api/me');
+export const getGames = () => call<Games>('GET', '/api/games');
+export const getMe = () => call<Me>('GET', '/api/me');
 export const putSettings = (settings: Record<string, unknown>) => call<unknown>('PUT', '/api/me/settings', settings);
-export const getTexts = (lang: string) => call<{ language: string; texts: Texts }>('GET', `/api/texts/${lang}`);
+/** The texts of a game; without one, all that belong to none. */
+export const getTexts = (lang: string, game?: string) => call<Texts>('GET', `/api/texts/${lang}${game ? `?of=${game}` : ''}`);
 export const getRules = (game: string, lang: string) => call<Rules>('GET', `/api/rules/${game}?lang=${lang}`);
 export const getStatistics = (game: string) => call<Statistics>('GET', `/api/statistics?game=${game}`);
 
-export const getMatches = () => call<{ matches: Brief[] }>('GET', '/api/matches');
-export const getMatch = (id: string) => call<Snapshot>('GET', match(id));
+export const getMatches = () => call<Matches>('GET', '/api/matches');
+export const getRaces = () => call<Races>('GET', '/api/races');
+/** The match as it stands, with the turns after `since`. */
+export const getMatch = (id: string, since: number) => call<Snapshot>('GET', match(id, `?since=${since}`));
+export const getBox = (id: string) => call<Box>('GET', match(id, '/box'));
+export const getLog = (id: string) => call<Log>('GET', match(id, '/turns'));
+export const getPreviews = (id: string) => call<Previews>('GET', match(id, '/previews'));
 export const deleteMatch = (id: string) => call<void>('DELETE', match(id));
 export const startMatch = (game: string, options: Options, deal: number | null, ranked: boolean) =>
   call<Snapshot>('POST', '/api/matches', { game, options, deal, ranked, key: newKey() });
 
-export const postMove = (id: string, action: string, expected: number) =>
-  call<Snapshot>('POST', match(id, '/moves'), { action, expected, key: newKey() }, PATIENT);
-export const postUndo = (id: string, expected: number) =>
-  call<Snapshot>('POST', match(id, '/undo'), { expected, key: newKey() }, PATIENT);
-export const postRedo = (id: string, expected: number) =>
-  call<Snapshot>('POST', match(id, '/redo'), { expected, key: newKey() }, PATIENT);
-export const postBack = (id: string, to: number, expected: number) =>
-  call<Snapshot>('POST', match(id, '/back'), { to, expected, key: newKey() }, PATIENT);
+const command = (id: string, verb: string, expected: number, more: object = {}) =>
+  call<Snapshot>('POST', match(id, `/${verb}`), { ...more, expected, key: newKey() }, PATIENT);
+export const postMove = (id: string, action: string, expected: number) => command(id, 'moves', expected, { action });
+export const postUndo = (id: string, expected: number) => command(id, 'undo', expected);
+export const postRedo = (id: string, expected: number) => command(id, 'redo', expected);
+export const postBack = (id: string, to: number, expected: number) => command(id, 'back', expected, { to });
 export const postHint = (id: string, step: number, expected: number) =>
   call<Hint>('POST', match(id, '/hint'), { step, expected });
-
 export const postJudge = (id: string, draft: string, expected: number) =>
   call<Judged>('POST', match(id, '/judge'), { draft, expected });
 
-export const getMatchReplay = (id: string) => call<Replay>('GET', match(id, '/replay'));
 export const getReplay = (token: string) => call<Replay>('GET', `/api/replays/${encodeURIComponent(token)}`);
-export const postShare = (id: string) => call<{ token: string }>('POST', match(id, '/share'), {});
+export const postShare = (id: string) => call<Share>('POST', match(id, '/share'), {});
 export const getReview = (id: string) => call<Review>('GET', match(id, '/review'));
 export const recordUrl = (id: string) => match(id, '/record');
 export const liveUrl = (id: string) => match(id, '/live');

@@ -1,5 +1,5 @@
 import { fill } from './template';
-import type { Params, Texts } from './types';
+import type { Catalogue, Params } from './types';
 import { getTexts } from './api';
 
 export const LANGUAGES = ['en', 'it', 'pl', 'ru'] as const;
@@ -13,19 +13,42 @@ export function languageName(code: string): string {
 
 class Words {
   language = $state<Language>('en');
-  texts = $state.raw<Texts>({});
   ready = $state(false);
+  private texts = $state.raw<Catalogue>({});
+  private games = new Map<string, Promise<void>>();
 
+  /** Speaks a language: the page's own texts, and those of every game that was opened. */
   async speak(language: Language): Promise<void> {
-    const answer = await getTexts(language);
-    this.texts = answer.texts;
+    const of = [undefined, ...this.games.keys()];
+    const found = await Promise.all(of.map((game) => getTexts(language, game)));
+    this.texts = Object.assign({}, ...found.map((one) => one.texts)) as Catalogue;
     this.language = language;
     this.ready = true;
     document.documentElement.lang = language;
   }
 
+  /** Learns the texts of a game, once. */
+  learn(game: string): Promise<void> {
+    const known = this.games.get(game);
+    if (known) return known;
+    const learning = this.add(game);
+    this.games.set(game, learning);
+    learning.catch(() => this.games.delete(game));
+    return learning;
+  }
+
+  private async add(game: string): Promise<void> {
+    const { language, texts } = await getTexts(this.language, game);
+    if (language !== this.language) return this.add(game);
+    this.texts = { ...this.texts, ...texts };
+  }
+
   has(key: string): boolean {
     return this.texts[key] !== undefined;
+  }
+
+  say(key: string, params: Params): string {
+    return fill(this.texts, this.language, key, params);
   }
 }
 
@@ -33,7 +56,7 @@ export const words = new Words();
 
 /** The text of a key in the player's language. */
 export function t(key: string, params: Params = {}): string {
-  return fill(words.texts, words.language, key, params);
+  return words.say(key, params);
 }
 
 export function number(value: number, digits = 0): string {

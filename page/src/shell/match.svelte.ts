@@ -1,41 +1,63 @@
 import type { GameBoard, Stage, Voice } from '../games/adapter';
-import { getMatch, liveUrl, postBack, postHint, postJudge, postMove, postRedo, postUndo, Refused } from './api';
+import { getBox, getLog, getMatch, getPreviews, liveUrl, postBack, postHint, postJudge, postMove, postRedo, postUndo, Refused } from './api';
 import { t } from './i18n.svelte';
 import { announce } from './live.svelte';
 import { Performer } from './performer.svelte';
-import type { Hint, Judged, Problem, Snapshot } from './types';
+import type { Choice, GameEvent, Hint, Judged, Log, Snapshot, Turn } from './types';
+import { laid } from './views';
 
-/** One sitting at the table, as the page sees it. */
+/** A snapshot with all that belongs to it: the box under its view, the whole log, what would follow. */
+export type Table = Omit<Snapshot, 'legal' | 'since'> & { legal: Choice[]; setup: GameEvent[] };
+export type Opened = { snapshot: Snapshot; box: unknown; log: Log };
+
+/** How many turns of somebody else are still shown one by one. */
+const FEW = 3;
+
+export async function opened(id: string): Promise<Opened> {
+  const [{ box }, log] = await Promise.all([getBox(id), getLog(id)]);
+  return { snapshot: await getMatch(id, log.number), box, log };
+}
+
+/** What was known of the log, up to where the snapshot goes on. */
+const joined = (turns: Turn[], fresh: Snapshot): Turn[] => [...turns.slice(0, fresh.since), ...fresh.turns];
+
+/** One sitting at a table, as the page sees it: one's own, or one that is watched. */
 export class Match {
-  snapshot = $state.raw<Snapshot>() as Snapshot;
+  table = $state.raw<Table>() as Table;
   busy = $state(false);
   refusal = $state.raw<Voice | null>(null);
   hint = $state.raw<Hint | null>(null);
   hintOpen = $state(false);
   failed = $state.raw<unknown>(null);
+  readonly stage: Stage;
   readonly performer: Performer;
+  private readonly box: unknown;
   private source: EventSource | null = null;
+  private fetching = false;
 
   constructor(
-    snapshot: Snapshot,
-    readonly stage: Stage,
+    { snapshot, box, log }: Opened,
     readonly board: GameBoard,
+    private readonly own = true,
   ) {
-    this.snapshot = snapshot;
-    this.performer = new Performer(stage, board);
-    this.performer.show(snapshot.view, true);
+    this.box = box;
+    this.stage = board.newStage();
+    this.performer = new Performer(this.stage, board);
+    this.table = this.spread(snapshot, log.setup, joined(log.turns, snapshot));
+    this.performer.show(this.table.view, true);
+    void this.foresee();
   }
 
   get active(): boolean {
-    return this.snapshot.to_move === this.snapshot.seat && this.snapshot.legal.length > 0;
+    return this.own && this.table.to_move === 'you' && this.table.legal.length > 0;
   }
 
   listen(): void {
     if (typeof EventSource === 'undefined') return;
-    this.source = new EventSource(liveUrl(this.snapshot.id));
+    this.source = new EventSource(liveUrl(this.table.id));
     this.source.addEventListener('changed', (event) => {
       const { version } = JSON.parse((event as MessageEvent<string>).data) as { version: number };
-      if (version > this.snapshot.version && !this.busy) void this.refetch();
+      if (version > this.table.version && !this.busy) void this.refetch();
     });
   }
 
@@ -45,17 +67,26 @@ export class Match {
   }
 
   async refetch(): Promise<void> {
+    if (this.fetching) return;
+    this.fetching = true;
     try {
-      const fresh = await getMatch(this.snapshot.id);
-      if (fresh.version === this.snapshot.version && fresh.number === this.snapshot.number) return;
-      this.take(fresh);
+      const { id, number, version } = this.table;
+      const fresh = await getMatch(id, number);
+      if (fresh.version !== version || fresh.number !== number) await this.take(fresh);
+      else void this.foresee();
     } catch {
       // the connection tells about itself
+    } finally {
+      this.fetching = false;
     }
   }
 
-  attempt = (action: string): Promise<void> =>
-    this.command((s) => postMove(s.id, action, s.number));
+  /** Somebody says that the table has so many turns by now. */
+  async follow(moves: number): Promise<void> {
+    if (!this.busy && moves > this.table.number) await this.refetch();
+  }
+
+  attempt = (action: string): Promise<void> => this.command((s) => postMove(s.id, action, s.number));
   undo = (): Promise<void> => this.command((s) => postUndo(s.id, s.number));
   redo = (): Promise<void> => this.command((s) => postRedo(s.id, s.number));
   back = (to: number): Promise<void> => this.command((s) => postBack(s.id, to, s.number));
@@ -63,7 +94,7 @@ export class Match {
   /** A draft of the person's: judged by the rules, never kept. */
   judge = async (draft: string): Promise<Judged | null> => {
     try {
-      return await postJudge(this.snapshot.id, draft, this.snapshot.number);
+      return await postJudge(this.table.id, draft, this.table.number);
     } catch {
       return null;
     }
@@ -80,8 +111,9 @@ export class Match {
     if (this.busy || this.hint?.step === 3) return;
     this.busy = true;
     try {
-      this.hint = await postHint(this.snapshot.id, step, this.snapshot.number);
-      if (step === 1) this.snapshot = { ...this.snapshot, hints: this.snapshot.hints + 1, assisted: true };
+      this.hint = await postHint(this.table.id, step, this.table.number);
+      const { hints, version } = this.table;
+      if (step === 1) this.table = { ...this.table, hints: hints + 1, version: version + 1, assisted: true };
     } catch (error) {
       this.fail(error);
     } finally {
@@ -94,12 +126,12 @@ export class Match {
     this.hint = null;
   }
 
-  private async command(send: (s: Snapshot) => Promise<Snapshot>): Promise<void> {
+  private async command(send: (table: Table) => Promise<Snapshot>): Promise<void> {
     if (this.busy) return;
     this.busy = true;
     this.refusal = null;
     try {
-      this.take(await send(this.snapshot));
+      await this.take(await send(this.table));
     } catch (error) {
       this.fail(error);
     } finally {
@@ -108,19 +140,42 @@ export class Match {
   }
 
   /** Shows a new snapshot: forwards as a performance, otherwise at once. */
-  private take(fresh: Snapshot): void {
-    const before = this.snapshot;
-    this.snapshot = fresh;
-    this.hint = null;
-    this.hintOpen = false;
+  private async take(answer: Snapshot): Promise<void> {
+    const before = this.table;
+    const [fresh, turns] = await this.whole(answer);
+    this.table = this.spread(fresh, before.setup, turns);
+    this.closeHint();
     const last = before.turns.at(-1);
-    const grown =
-      fresh.number > before.number && (!last || fresh.turns[before.number - 1]?.action === last.action);
-    if (grown) void this.performer.play(fresh.turns.slice(before.number), fresh.view);
-    else {
-      this.performer.show(fresh.view, false);
-      announce(t('shell.went_to', { number: fresh.number }));
-    }
+    const grown = fresh.number > before.number && turns[before.number - 1]?.action.text === last?.action.text;
+    const news = grown ? turns.slice(before.number) : [];
+    if (news.length && (this.own || news.length <= FEW)) void this.performer.play(news, this.table.view);
+    else this.performer.show(this.table.view, false);
+    if (!grown) announce(t('shell.went_to', { number: fresh.number }));
+    void this.foresee();
+  }
+
+  /** The log of a snapshot: what is known goes on, or all of it again where something was missed. */
+  private async whole(fresh: Snapshot): Promise<[Snapshot, Turn[]]> {
+    const { version, turns } = this.table;
+    const next = fresh.race || fresh.version === version + 1; // nothing is taken back in a race
+    if (next && fresh.since <= turns.length) return [fresh, joined(turns, fresh)];
+    const log = await getLog(fresh.id);
+    const now = await getMatch(fresh.id, log.number);
+    return [now, joined(log.turns, now)];
+  }
+
+  private spread(fresh: Snapshot, setup: GameEvent[], turns: Turn[]): Table {
+    const legal = fresh.legal.map((action) => ({ ...action, preview: null }));
+    return { ...fresh, view: laid(this.box, fresh.view) as Snapshot['view'], legal, setup, turns };
+  }
+
+  /** What would follow from each legal action; too late if another one was played meanwhile. */
+  private async foresee(): Promise<void> {
+    const { id, number, legal } = this.table;
+    if (!this.active) return;
+    const found = await getPreviews(id).catch(() => null);
+    if (found?.number !== number || this.table.legal !== legal) return;
+    this.table = { ...this.table, legal: legal.map((action, n) => ({ ...action, preview: found.previews[n] ?? null })) };
   }
 
   private fail(error: unknown): void {
@@ -128,16 +183,9 @@ export class Match {
       this.failed = error;
       return;
     }
-    const problem: Problem = error.problem;
-    if (problem.status === 409) {
-      void this.refetch();
-      return;
-    }
-    this.refusal = {
-      tone: 'refusal',
-      text: problem.key ? t(problem.key, problem.params ?? {}) : (problem.detail ?? problem.title ?? t('shell.error')),
-      rule: problem.rule ?? '',
-      about: problem.params ?? {},
-    };
+    const { status, key, params, rule, detail, title } = error.problem;
+    if (status === 409) return void this.refetch();
+    const text = key ? t(key, params) : (detail ?? title ?? t('shell.error'));
+    this.refusal = { tone: 'refusal', text, rule: rule ?? '', about: params ?? {} };
   }
 }

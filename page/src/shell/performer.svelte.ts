@@ -1,4 +1,4 @@
-import type { GameBoard, Stage, Voice } from '../games/adapter';
+import type { Stage, Telling, Voice } from '../games/adapter';
 import { t } from './i18n.svelte';
 import { announce } from './live.svelte';
 import { pace } from './settings.svelte';
@@ -17,7 +17,7 @@ export class Performer {
 
   constructor(
     private readonly stage: Stage,
-    private readonly board: GameBoard,
+    private readonly board: Telling,
   ) {}
 
   /** Puts the end before everybody's eyes at once. */
@@ -56,9 +56,9 @@ export class Performer {
 
   private async turn(turn: Turn, run: number): Promise<void> {
     const rest = [...turn.events];
-    const opening = rest.length > 0 && rest.every((e) => this.board.opensTurn(e));
+    const opening = rest.length > 0 && rest.every((e) => this.board.opening.includes(e.kind));
     if (opening && turn.why[0]) this.speak(turn.why[0]);
-    while (rest[0] && this.board.opensTurn(rest[0])) {
+    while (rest[0] && this.board.opening.includes(rest[0].kind)) {
       await this.event(rest.shift() as GameEvent, run);
       if (run !== this.run) return;
     }

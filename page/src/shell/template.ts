@@ -1,4 +1,4 @@
-import type { Params, Texts, Value } from './types';
+import type { Catalogue, Params } from './types';
 
 /** The plural form of `count` in gettext order. */
 export function pluralIndex(language: string, count: number): number {
@@ -14,7 +14,7 @@ function choose(text: string | string[], language: string, params: Params): stri
   return text[pluralIndex(language, count)] ?? text[text.length - 1] ?? '';
 }
 
-function show(value: Value | undefined, language: string): string {
+function show(value: unknown, language: string): string {
   if (value === undefined || value === null) return '';
   if (typeof value === 'number') {
     const rounded = Math.round(value * 10) / 10;
@@ -24,7 +24,7 @@ function show(value: Value | undefined, language: string): string {
 }
 
 /** Fills the template of `key`; an unknown key shows itself. */
-export function fill(texts: Texts, language: string, key: string, params: Params = {}): string {
+export function fill(texts: Catalogue, language: string, key: string, params: Params = {}): string {
   const text = texts[key];
   if (text === undefined) return key;
   return choose(text, language, params).replace(
@@ -32,7 +32,7 @@ export function fill(texts: Texts, language: string, key: string, params: Params
     (whole, name: string, group: string | undefined) => {
       if (!(name in params)) return whole;
       const value = params[name];
-      const one = (v: Value | undefined) =>
+      const one = (v: unknown) =>
         group && v !== null ? fill(texts, language, `${group}.${String(v)}`, params) : show(v, language);
       return Array.isArray(value) ? value.map(one).join(', ') : one(value);
     },

@@ -1,31 +1,20 @@
 /** From a gesture to an action text; which targets are legal is read from the server's list. */
-import type { Action, Preview } from '../../shell/types';
+import type { Choice } from '../../shell/types';
+import { Hand } from '../hand.svelte';
 
 export type Pick = { source: string; colour: string };
+/** The tiles held, and a line for them: 1 to 5, 0 for the floor. */
+export type TileHand = Hand<Pick, number>;
+export const newHand = (): TileHand => new Hand((a, b) => a.source === b.source && a.colour === b.colour);
 
 export function takeText(pick: Pick, row: number): string {
   return `take ${pick.source} ${pick.colour} ${row === 0 ? 'floor' : `row ${row}`}`;
 }
 
-/** Reads the notation back, for highlights and words. */
-export function readTake(text: string): (Pick & { row: number }) | null {
-  const found = /^take (\w+) (\w+) (?:row ([1-5])|(floor))$/.exec(text);
-  if (!found) return null;
-  return { source: found[1] ?? '', colour: found[2] ?? '', row: Number(found[3] ?? 0) };
-}
-
-export function canPick(legal: Action[], pick: Pick): boolean {
-  return legal.some((a) => a.params['source'] === pick.source && a.params['colour'] === pick.colour);
-}
-
-/** The legal targets of a pick: row (0: the floor line) and what would follow. */
-export function targets(legal: Action[], pick: Pick | null): Map<number, Preview | null> {
-  const found = new Map<number, Preview | null>();
-  if (!pick) return found;
-  for (const action of legal)
-    if (action.params['source'] === pick.source && action.params['colour'] === pick.colour)
-      found.set(Number(action.params['row']), action.preview);
-  return found;
+/** The legal targets of a pick, by row; 0 is the floor line. */
+export function targets(legal: Choice[], pick: Pick | null): Map<number, Choice> {
+  const own = pick ? legal.filter(({ params }) => params['source'] === pick.source && params['colour'] === pick.colour) : [];
+  return new Map(own.map((choice) => [Number(choice.params['row']), choice]));
 }
 
 export type Placed = { x: number; y: number };

@@ -6,7 +6,7 @@ import {
 } from './layout';
 import type { Group } from './Sources.svelte';
 import type { Piece } from './stage.svelte';
-import { COLOURS, SOURCES, type Colour } from './view';
+import { COLOURS, SOURCES } from './view';
 
 export type Placed = Spot & { z: number };
 
@@ -82,5 +82,3 @@ export function anchorOf(l: Layout, voice: Voice, lastRow: number | null): { x: 
   }
   return { x: l.die.x + l.cell * 3, y: l.automa.y + l.automa.h + 4 };
 }
-
-export type { Colour };

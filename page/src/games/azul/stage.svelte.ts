@@ -1,5 +1,6 @@
 import type { Candidate, GameEvent } from '../../shell/types';
 import type { Stage } from '../adapter';
+import { reseat, wordsOf } from '../pieces';
 import { byColour, COLOURS, type AzulView, type Colour, type Kind } from './view';
 
 /** One tile, or the first-player marker: it lies in a slot of a zone. */
@@ -38,6 +39,14 @@ export function slotsOf(view: AzulView): Slot[] {
   return slots;
 }
 
+/** The tile that lies there, then one of the same place, then one that may still go. */
+const FITS: ((piece: Piece, slot: Slot) => boolean)[] = [
+  (p, s) => p.zone === s.zone && p.slot === s.slot && p.kind === s.kind,
+  (p, s) => p.zone === s.zone && p.kind === s.kind,
+  (p, s) => p.kind === s.kind && p.zone !== 'pile' && p.zone !== 'wall',
+  (p, s) => p.kind === s.kind,
+];
+
 export class AzulStage implements Stage {
   pieces = $state<Piece[]>([]);
   floats = $state<Float[]>([]);
@@ -60,34 +69,14 @@ export class AzulStage implements Stage {
     this.hand = [];
     this.considered = [];
     this.floats = [];
-    const open = slotsOf(view);
-    const free = new Set(this.pieces);
-    const kept: Piece[] = [];
-    const seat = (piece: Piece, slot: Slot, order: number) => {
-      if (piece.zone !== slot.zone || piece.slot !== slot.slot) piece.delay = order * 12;
-      piece.zone = slot.zone;
-      piece.slot = slot.slot;
-      free.delete(piece);
-      kept.push(piece);
-    };
-    const passes: ((p: Piece, s: Slot) => boolean)[] = [
-      (p, s) => p.zone === s.zone && p.slot === s.slot && p.kind === s.kind,
-      (p, s) => p.zone === s.zone && p.kind === s.kind,
-      (p, s) => p.kind === s.kind && p.zone !== 'pile' && p.zone !== 'wall',
-      (p, s) => p.kind === s.kind,
-    ];
+    const slots = slotsOf(view);
     let order = 0;
-    for (const fits of passes)
-      for (let i = 0; i < open.length; i++) {
-        const slot = open[i];
-        if (!slot) continue;
-        const piece = [...free].find((p) => fits(p, slot));
-        if (!piece) continue;
-        seat(piece, slot, order++);
-        open.splice(i--, 1);
-      }
-    for (const slot of open) kept.push(this.fresh(slot, slot.zone.startsWith('t') && !calm, order++ * 12));
-    this.pieces = kept;
+    this.pieces = reseat(this.pieces, slots, FITS).map((piece, n) => {
+      const slot = slots[n] as Slot;
+      if (!piece) return this.fresh(slot, slot.zone.startsWith('t') && !calm, order++ * 12);
+      if (piece.zone !== slot.zone || piece.slot !== slot.slot) piece.delay = order++ * 12;
+      return Object.assign(piece, slot);
+    });
     this.score = view.you.score;
     this.claimed = view.automa.tiles;
     this.penalty = view.you.penalty;
@@ -203,7 +192,7 @@ export class AzulStage implements Stage {
     this.floats = [];
     let order = 0;
     trays.forEach((text, i) => {
-      const names = text.split(' ').filter(Boolean) as Kind[];
+      const names = wordsOf(text) as Kind[];
       const marked = names.includes('marker');
       if (marked && marker) this.send([marker], 't1', 0);
       else if (marked) this.pieces.push(this.fresh({ zone: 't1', slot: 0, kind: 'marker' }, true, 0));

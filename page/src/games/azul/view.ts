@@ -8,14 +8,12 @@ export type PatternLine = { colour: Colour | null; count: number; size: number }
 export type AzulView = {
   round: number;
   rounds: number;
-  starter: string;
   sequence: Colour[];
   trays: Colour[][];
   centre: Colour[];
   marker: 'tray' | 'centre' | 'you' | 'automa' | null;
   die: number | null;
   bag: Counts;
-  aside: Counts;
   pattern: Colour[][];
   you: {
     score: number;
@@ -28,12 +26,8 @@ export type AzulView = {
   automa: { pile: Counts; tiles: number; score: number };
 };
 
-export const TRAYS = ['t1', 't2', 't3', 't4', 't5', 't6'] as const;
+const TRAYS = ['t1', 't2', 't3', 't4', 't5', 't6'] as const;
 export const SOURCES = [...TRAYS, 'centre'] as const;
-
-export function sumOf(counts: Counts): number {
-  return COLOURS.reduce((sum, colour) => sum + counts[colour], 0);
-}
 
 export function byColour(tiles: readonly Colour[]): Colour[] {
   return [...tiles].sort((a, b) => COLOURS.indexOf(a) - COLOURS.indexOf(b));

@@ -1,5 +1,6 @@
 /** From a gesture to an action text; what is legal is read from the server's list. */
-import type { Action, Line, Params } from '../../shell/types';
+import type { Action, Choice, Params } from '../../shell/types';
+import type { Words } from '../adapter';
 import { kindOf, type CoatlView, type End } from './view';
 
 /** What is held: a piece of the board, a card of the hand, or a temple. */
@@ -13,7 +14,7 @@ export const startText = (piece: string): string => `start ${spoken(piece)}`;
 export const addText = (coatl: number, piece: string, end: End): string =>
   `add ${coatl} ${spoken(piece)}${kindOf(piece) === 'body' ? ` ${end}` : ''}`;
 export const playText = (coatl: number, card: string): string => `play ${coatl} ${card}`;
-export const templeText = (coatl: number, temple: string): string => `temple ${coatl} ${temple}`;
+const templeText = (coatl: number, temple: string): string => `temple ${coatl} ${temple}`;
 export const keepText = (places: number[]): string => `keep ${[...places].sort((a, b) => a - b).join(' ')}`;
 
 /** The text of putting what is held to an end of a cóatl, or beside it. */
@@ -22,56 +23,25 @@ export function targetText(held: Held, coatl: number, end: End): string {
   return held.kind === 'card' ? playText(coatl, held.card) : templeText(coatl, held.temple);
 }
 
-export function find(legal: Action[], text: string): Action | null {
+export function find(legal: Choice[], text: string): Choice | null {
   return legal.find((action) => action.text === text) ?? null;
 }
 
 /** What is to be said of each way to lay the held piece down, where there is something to say. */
-export function stepsAhead(legal: Action[], view: CoatlView, held: Held | null): { text: string; lines: Line[] }[] {
+export function stepsAhead(legal: Choice[], view: CoatlView, held: Held | null): Choice[] {
   if (held?.kind !== 'piece') return [];
   const ends = view.you.coatls.flatMap((c) => [targetText(held, c.number, 'front'), targetText(held, c.number, 'back')]);
-  return [...new Set([targetText(held, 0, 'front'), ...ends])].flatMap((text) => {
-    const lines = find(legal, text)?.preview?.lines ?? [];
-    return lines.length ? [{ text, lines }] : [];
-  });
+  const texts = new Set([targetText(held, 0, 'front'), ...ends]);
+  return legal.filter((choice) => texts.has(choice.text) && choice.preview?.lines.length);
 }
 
-/** An action in words: the key of its sentence and what fills it. */
-export function sentence(text: string): { key: string; params: Params } {
-  const [verb = '', ...rest] = text.split(' ');
-  const piece = (from: number) => `${rest[from]}_${rest[from + 1]}`;
-  switch (verb) {
-    case 'take':
-      return { key: 'shell.coatl.act.take', params: { cell: rest[0] ?? '' } };
-    case 'adam':
-      return { key: 'shell.coatl.act.adam', params: { cell: rest[0] ?? '' } };
-    case 'draw':
-      return rest[0] === 'deck' ? { key: 'shell.coatl.act.blind', params: {} } : { key: 'shell.coatl.act.draw', params: { place: rest[0] ?? '' } };
-    case 'start':
-      return { key: 'shell.coatl.act.start', params: { piece: piece(0) } };
-    case 'add': {
-      const name = piece(1);
-      const end = rest[3] ?? (kindOf(name) === 'head' ? 'front' : 'back');
-      return { key: 'shell.coatl.act.add', params: { coatl: rest[0] ?? '', piece: name, end } };
-    }
-    case 'play':
-      return { key: 'shell.coatl.act.play', params: { coatl: rest[0] ?? '', card: rest[1] ?? '' } };
-    case 'temple':
-      return { key: 'shell.coatl.act.temple', params: { coatl: rest[0] ?? '', temple: rest[1] ?? '' } };
-    case 'keep':
-      return { key: 'shell.coatl.act.keep', params: { first: rest[0] ?? '', second: rest[1] ?? '', third: rest[2] ?? '' } };
-    case 'done':
-    case 'pass':
-      return { key: `shell.coatl.act.${verb}`, params: {} };
-    default:
-      return { key: text, params: {} };
-  }
-}
+/** An action in words. */
+export const sentence = ({ kind, params }: Action): Words => ({ key: `coatl.act.${kind}${params['place'] === 'deck' ? '_blind' : ''}`, params });
 
 /** Where a hint says to look. */
-export function place(focus: Params): { key: string; params: Params } {
+export function place(focus: Params): Words {
   for (const name of ['cell', 'place', 'coatl'])
     if (focus[name] !== undefined)
-      return { key: `shell.coatl.place.${focus[name] === 'deck' ? 'deck' : name}`, params: focus };
-  return { key: 'shell.coatl.place.none', params: {} };
+      return { key: `coatl.page.place.${focus[name] === 'deck' ? 'deck' : name}`, params: focus };
+  return { key: 'coatl.page.place.none', params: {} };
 }

@@ -1,6 +1,7 @@
 import type { Candidate, GameEvent, Params } from '../../shell/types';
 import type { Stage } from '../adapter';
-import type { AdamCard, CoatlView } from './view';
+import { reseat, without, wordsOf } from '../pieces';
+import { colourOf, type AdamCard, type CoatlView } from './view';
 
 export type Piece = { id: number; name: string };
 export type Zones = Record<string, Piece[]>;
@@ -53,10 +54,11 @@ export class CoatlStage implements Stage {
       case 'coatl.scrapped':
         return this.take(Number(p['cell']), event.kind === 'coatl.scrapped');
       case 'coatl.laid':
+        return this.lay(p, colourOf(String(p['piece'])));
       case 'coatl.laid_as_any':
-        return this.lay(p);
+        return this.lay(p, 'any');
       case 'coatl.dropped':
-        this.taken = without(this.taken, String(p['piece']));
+        this.taken = without(this.taken, this.taken.filter((one) => one.name === p['piece']).slice(0, 1));
         return BRIEF;
       case 'coatl.fulfilled':
         return this.fulfil(p);
@@ -78,17 +80,17 @@ export class CoatlStage implements Stage {
     return TRAVEL;
   }
 
-  private lay(p: Params): number {
+  /** A piece goes where a sign was lacking. */
+  private lay(p: Params, sign: string): number {
     const card = String(p['card']);
     const name = String(p['piece']);
-    const nth = this.adam.findIndex((one) => one.card === card && lacking(one, name) >= 0);
+    const nth = this.adam.findIndex((one) => one.card === card && one.lacks.includes(sign));
     const piece = this.taken.find((one) => one.name === name);
     const slot = this.adam[nth];
     if (!slot || !piece) return 0;
     this.card = card;
     this.taken = this.taken.filter((one) => one !== piece);
-    const lacks = slot.lacks.filter((_, at) => at !== lacking(slot, name));
-    this.adam = this.adam.with(nth, { ...slot, lacks, pieces: [...slot.pieces, name] });
+    this.adam = this.adam.with(nth, { ...slot, lacks: without(slot.lacks, [sign]), pieces: [...slot.pieces, name] });
     const zone = `adam${slot.id}`;
     this.zones = { ...this.zones, hand: this.taken, [zone]: [...(this.zones[zone] ?? []), piece] };
     return TRAVEL;
@@ -116,7 +118,7 @@ export class CoatlStage implements Stage {
   private fill(cells: string[]): number {
     const zones = { ...this.zones };
     for (const text of cells) {
-      const [cell = '', ...colours] = text.split(' ');
+      const [cell = '', ...colours] = wordsOf(text);
       const kind = this.view.disc[Number(cell) - 1]?.kind ?? 'body';
       zones[`cell${cell}`] = colours.map((colour) => ({ id: ++this.count, name: `${colour}_${kind}` }));
     }
@@ -126,19 +128,11 @@ export class CoatlStage implements Stage {
 
   /** The pieces that are wanted, each the one that lay there before or came from elsewhere. */
   private matched(wantedZones: Record<string, string[]>): Zones {
-    const left: Zones = {};
-    for (const [zone, pieces] of Object.entries(this.zones)) left[zone] = [...pieces];
-    const found: Record<string, (Piece | null)[]> = {};
-    for (const [zone, names] of Object.entries(wantedZones)) {
-      const same = this.slotZone(zone);
-      found[zone] = names.map((name) => pull(left[same], name));
-    }
-    const rest = Object.values(left).flat();
+    const lying = Object.entries(this.zones).flatMap(([zone, pieces]) => pieces.map((piece) => ({ zone, piece })));
+    const places = Object.entries(wantedZones).flatMap(([zone, names]) => names.map((name) => ({ zone: this.slotZone(zone), name })));
+    const found = reseat(lying, places, [(one, { zone, name }) => one.zone === zone && one.piece.name === name, (one, { name }) => one.piece.name === name]);
     const zones: Zones = {};
-    for (const [zone, names] of Object.entries(wantedZones)) {
-      const pieces = names.map((name, nth) => found[zone]?.[nth] ?? pull(rest, name) ?? { id: ++this.count, name });
-      zones[this.slotZone(zone)] = pieces;
-    }
+    places.forEach(({ zone, name }, n) => (zones[zone] ??= []).push(found[n]?.piece ?? { id: ++this.count, name }));
     return zones;
   }
 
@@ -155,20 +149,4 @@ function wanted(view: CoatlView): Record<string, string[]> {
   view.adam.cards.forEach((card, nth) => (found[`slot${nth}`] = card.pieces));
   for (const coatl of view.you.coatls) found[`coatl${coatl.number}`] = coatl.pieces;
   return found;
-}
-
-function pull(pieces: Piece[] | undefined, name: string): Piece | null {
-  const nth = pieces?.findIndex((one) => one.name === name) ?? -1;
-  return nth < 0 ? null : (pieces?.splice(nth, 1)[0] ?? null);
-}
-
-function without(pieces: Piece[], name: string): Piece[] {
-  const nth = pieces.findIndex((one) => one.name === name);
-  return pieces.filter((_, at) => at !== nth);
-}
-
-/** Which of a card's gaps a piece closes: its colour, or any. */
-function lacking(card: AdamCard, piece: string): number {
-  const colour = card.lacks.indexOf(piece.split('_')[0] ?? '');
-  return colour >= 0 ? colour : card.lacks.indexOf('any');
 }

@@ -7,7 +7,7 @@ export type Marks = { cities: Map<string, Side>; provinces: Map<string, Side>; l
 
 export function marksOf(turns: Turn[]): Marks {
   const found: Marks = { cities: new Map(), provinces: new Map(), lines: new Set() };
-  const played = turns.map((turn) => turn.action.startsWith('play ')).lastIndexOf(true);
+  const played = turns.map((turn) => turn.action.kind === 'play').lastIndexOf(true);
   for (const turn of turns.slice(Math.max(0, played)))
     for (const { kind, params } of turn.events) {
       const city = String(params['city'] ?? '');

@@ -1,5 +1,6 @@
 /** From a gesture to an action text; what is legal is read from the server's list. */
-import type { Action, Params, Preview } from '../../shell/types';
+import type { Action, Choice, Params, Preview } from '../../shell/types';
+import type { Words } from '../adapter';
 import { roadKey } from './chart';
 import type { City, Good, Phase, Way } from './view';
 
@@ -7,24 +8,21 @@ import type { City, Good, Phase, Way } from './view';
 export type Held = { kind: 'colonist'; way: Way; origin: string } | { kind: 'new'; way: Way } | { kind: 'card'; card: string };
 
 export const word = (name: string): string => name.toLowerCase().replaceAll(' ', '-');
-/** The name behind a word of the notation. */
-export const named = (text: string): string =>
-  text.replaceAll('-', ' ').replace(/(^|[ /])(\p{L})/gu, (_, before: string, letter: string) => before + letter.toUpperCase());
 
 export const playText = (card: string): string => `play ${card}`;
 export const moveText = (way: Way, origin: string, line: string): string => `move ${way} ${word(origin)} to ${word(line)}`;
-export const buildText = (city: string): string => `build ${word(city)}`;
+const buildText = (city: string): string => `build ${word(city)}`;
 export const produceText = (province: string): string => `produce ${word(province)}`;
 export const placeText = (way: Way, city: string): string => `place ${way} ${word(city)}`;
 export const tradeText = (deal: 'buy' | 'sell', count: number, good: Good): string => `${deal} ${count} ${good}`;
 export const keepText = (good: Good): string => `keep ${good}`;
 export const cardText = (slot: number, pays: Good | null): string => `card ${slot}${pays ? ` with ${pays}` : ''}`;
 
-export const find = (legal: Action[], text: string): Action | null => legal.find((action) => action.text === text) ?? null;
-export const previewOf = (legal: Action[], text: string): Preview | null => find(legal, text)?.preview ?? null;
+export const find = (legal: Choice[], text: string): Choice | null => legal.find((action) => action.text === text) ?? null;
+export const previewOf = (legal: Choice[], text: string): Preview | null => find(legal, text)?.preview ?? null;
 
 /** The lines a colonist can reach, each with its steps. */
-export function reach(legal: Action[], held: Held | null): Map<string, number> {
+export function reach(legal: Choice[], held: Held | null): Map<string, number> {
   const found = new Map<string, number>();
   if (held?.kind !== 'colonist') return found;
   for (const { kind, params, preview } of legal)
@@ -34,27 +32,27 @@ export function reach(legal: Action[], held: Held | null): Map<string, number> {
 }
 
 /** The colonists that can still go somewhere. */
-export const movable = (legal: Action[]): Set<string> =>
+export const movable = (legal: Choice[]): Set<string> =>
   new Set(legal.flatMap(({ kind, params }) => (kind === 'move' ? [`${String(params['way'])} ${String(params['origin'])}`] : [])));
 
 /** What an action of this kind would touch, by that name. */
-export const targets = (legal: Action[], kind: string, part: string): Map<string, Action> =>
+export const targets = (legal: Choice[], kind: string, part: string): Map<string, Choice> =>
   new Map(legal.flatMap((action) => (action.kind === kind ? [[String(action.params[part]), action] as const] : [])));
 
 /** The ways a new colonist could come into a city. */
-export const waysInto = (legal: Action[], city: string): Way[] =>
+const waysInto = (legal: Choice[], city: string): Way[] =>
   legal.flatMap(({ kind, params }) => (kind === 'place' && params['city'] === city ? [params['way'] as Way] : []));
 
 /** The goods that could pay the choice of a slot; [null] if it asks for none. */
-export const payments = (legal: Action[], slot: number): (Good | null)[] =>
+export const payments = (legal: Choice[], slot: number): (Good | null)[] =>
   legal.flatMap(({ kind, params }) => (kind === 'purchase' && params['slot'] === slot ? [(params['pays'] as Good) || null] : []));
 
 /** How many of a good could be bought or sold at most. */
-export const most = (legal: Action[], deal: 'buy' | 'sell', good: Good): number =>
+export const most = (legal: Choice[], deal: 'buy' | 'sell', good: Good): number =>
   Math.max(0, ...legal.flatMap(({ kind, params }) => (kind === deal && params['good'] === good ? [Number(params['amount'])] : [])));
 
 /** What a tap on a city asks for, by where the turn stands. */
-export function cityText(phase: Phase, city: City, held: Held | null, legal: Action[]): string {
+export function cityText(phase: Phase, city: City, held: Held | null, legal: Choice[]): string {
   if (phase === 'prefect' && city.province) return produceText(city.province);
   if (['settle', 'settling', 'recruit'].includes(phase)) {
     const ways = waysInto(legal, city.name);
@@ -63,32 +61,11 @@ export function cityText(phase: Phase, city: City, held: Held | null, legal: Act
   return buildText(city.name);
 }
 
-const spoken: Record<string, (rest: string[]) => Params> = {
-  play: ([card = '']) => ({ card }),
-  move: ([way = '', origin = '', , line = '']) => ({ way, origin: named(origin), line: named(line) }),
-  build: ([city = '']) => ({ city: named(city) }),
-  produce: ([province = '']) => ({ province: named(province) }),
-  place: ([way = '', city = '']) => ({ way, city: named(city) }),
-  buy: ([count = '', good = '']) => ({ count: Number(count), good }),
-  sell: ([count = '', good = '']) => ({ count: Number(count), good }),
-  keep: ([good = '']) => ({ good }),
-  card: ([slot = '', , good]): Params => (good ? { slot, good } : { slot }),
-  cash: () => ({}),
-  coins: () => ({}),
-  done: () => ({}),
-};
-
-/** An action in words: the key of its sentence and what fills it. */
-export function sentence(text: string): { key: string; params: Params } {
-  const [verb = '', ...rest] = text.split(' ');
-  const read = spoken[verb];
-  if (!read) return { key: text, params: {} };
-  const params = read(rest);
-  return { key: `shell.concordia.act.${verb === 'card' && params['good'] ? 'card_with' : verb}`, params };
-}
+/** An action in words. */
+export const sentence = ({ kind, params }: Action): Words => ({ key: `concordia.act.${kind}${params['pays'] ? '_with' : ''}`, params });
 
 /** Where a hint says to look. */
-export function place(focus: Params): { key: string; params: Params } {
-  for (const name of ['origin', 'slot', 'good']) if (focus[name] !== undefined) return { key: `shell.concordia.place.${name}`, params: focus };
-  return { key: 'shell.concordia.place.none', params: {} };
+export function place(focus: Params): Words {
+  for (const name of ['origin', 'slot', 'good']) if (focus[name] !== undefined) return { key: `concordia.page.place.${name}`, params: focus };
+  return { key: 'concordia.page.place.none', params: {} };
 }

@@ -1,6 +1,6 @@
 import type { Candidate, GameEvent, Params } from '../../shell/types';
 import type { Stage } from '../adapter';
-import { roadKey } from './chart';
+import { reseat, without } from '../pieces';
 import { readRoll, type Roll } from './marks';
 import type { City, ConcordiaView, Good, Side, Way } from './view';
 
@@ -61,7 +61,7 @@ export class ConcordiaStage implements Stage {
       case 'harvested':
         return this.harvested(goods, 'you');
       case 'kept':
-        this.store([p['good'] as Good]);
+        this.yours({ stock: [...this.view.you.stock, p['good'] as Good] });
         return BRIEF;
       case 'cashed':
         return this.cashed(count);
@@ -137,8 +137,8 @@ export class ConcordiaStage implements Stage {
   }
 
   private settled(way: Way, city: string): number {
-    const { home, stock } = this.view.you;
-    this.yours({ home: { ...home, [way]: home[way] - 1 }, stock: without(stock, ['food', 'tool']) });
+    const { home } = this.view.you;
+    this.yours({ home: { ...home, [way]: home[way] - 1 } });
     this.colonists = [...this.colonists, { id: ++this.count, way, place: city, city: true }];
     return this.fly([[`${way}-you`, 'store', `city:${city}`]]);
   }
@@ -146,13 +146,11 @@ export class ConcordiaStage implements Stage {
   private produced(province: string, good: Good): number {
     this.province = province;
     this.view = { ...this.view, provinces: this.view.provinces.map((one) => (one.name === province ? { ...one, turned: true } : one)) };
-    this.store([good]);
     return this.fly([[good, `province:${province}`, 'store']]);
   }
 
-  /** Goods come from the houses of the province, or from every city of a specialist. */
+  /** Goods come from the houses of the province, or from every city of a specialist; what fits says the view. */
   private harvested(goods: Good[], side: Side): number {
-    if (side === 'you') this.store(goods);
     const left = this.view.cities.filter((c) => c[side] && (!this.province || c.province === this.province));
     return this.fly(
       goods.map((good): Leg => {
@@ -200,13 +198,6 @@ export class ConcordiaStage implements Stage {
     return TRAVEL + Math.max(0, legs.length - 1) * 60;
   }
 
-  /** What fits goes into the storehouse. */
-  private store(goods: Good[]): void {
-    const { stock, room } = this.view.you;
-    const kept = goods.slice(0, room);
-    this.yours({ stock: [...stock, ...kept], room: room - kept.length });
-  }
-
   private city(name: string, change: Partial<City>): void {
     this.view = { ...this.view, cities: this.view.cities.map((c) => (c.name === name ? { ...c, ...change } : c)) };
   }
@@ -220,13 +211,8 @@ export class ConcordiaStage implements Stage {
   /** The colonists of the view, each the one that stood there before or came from elsewhere. */
   private match(): void {
     const wanted = colonistsOf(this.view);
-    const left = [...this.colonists];
-    const pull = (test: (c: Colonist) => boolean): number | null => {
-      const at = left.findIndex(test);
-      return at < 0 ? null : (left.splice(at, 1)[0]?.id ?? null);
-    };
-    const same = wanted.map((w) => pull((c) => c.way === w.way && c.place === w.place));
-    this.colonists = wanted.map((w, nth) => ({ ...w, id: same[nth] ?? pull((c) => c.way === w.way) ?? ++this.count }));
+    const found = reseat(this.colonists, wanted, [(c, w) => c.way === w.way && c.place === w.place, (c, w) => c.way === w.way]);
+    this.colonists = wanted.map((place, nth) => ({ ...place, id: found[nth]?.id ?? ++this.count }));
   }
 }
 
@@ -240,15 +226,4 @@ function colonistsOf(view: ConcordiaView): Omit<Colonist, 'id'>[] {
   return found;
 }
 
-export const placeKey = (one: Colonist): string => (one.city ? one.place : roadKey(one.way, one.place));
-
 const repeat = (good: Good, count: number): Good[] => Array.from({ length: count }, () => good);
-
-function without<T>(from: T[], gone: T[]): T[] {
-  const left = [...from];
-  for (const one of gone) {
-    const at = left.indexOf(one);
-    if (at >= 0) left.splice(at, 1);
-  }
-  return left;
-}

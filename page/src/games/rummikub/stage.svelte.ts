@@ -1,7 +1,8 @@
 /** The tiles on the table and in the hand: each keeps its identity while it travels. */
 import type { Candidate, GameEvent } from '../../shell/types';
 import type { Stage } from '../adapter';
-import { draftText, type RummikubView, type Sorting } from './view';
+import { reseat } from '../pieces';
+import { draftText, type RummikubView } from './view';
 
 export type Piece = {
   id: number;
@@ -74,31 +75,17 @@ export class RummikubStage implements Stage {
 
   /** Pieces for rows of tiles: those that lie in the same row first, then any of that name. */
   private matched(rows: string[][], before: ReadonlyMap<number, Piece>, after: Map<number, Piece>): number[][] {
-    const free = new Map(before);
-    const found: (number | null)[][] = rows.map((row) => row.map(() => null));
     const homes = this.homes(rows);
-    const take = (r: number, c: number, ids: Iterable<number>) => {
-      const tile = rows[r]?.[c];
-      for (const id of ids) {
-        const piece = free.get(id);
-        if (!piece || piece.tile !== tile) continue;
-        free.delete(id);
-        after.set(id, piece);
-        (found[r] as (number | null)[])[c] = id;
-        return;
-      }
-    };
-    const each = (deed: (r: number, c: number) => void) =>
-      rows.forEach((row, r) => row.forEach((_, c) => found[r]?.[c] === null && deed(r, c)));
-    each((r, c) => take(r, c, this.lying.sets[homes[r] ?? -1] ?? []));
-    each((r, c) => take(r, c, this.lying.sets.flat()));
-    each((r, c) => take(r, c, [...free.keys()]));
-    each((r, c) => {
-      const piece = this.fresh(rows[r]?.[c] ?? 'J', false);
+    const inSet = new Map(this.lying.sets.flatMap((set, n) => set.map((id) => [id, n] as const)));
+    const places = rows.flatMap((row, r) => row.map((tile) => ({ tile, home: homes[r] })));
+    const fits = (test: (piece: Piece, home: number | undefined) => boolean) => (piece: Piece, place: (typeof places)[number]) => piece.tile === place.tile && test(piece, place.home);
+    const found = reseat(before.values(), places, [fits(({ id }, home) => inSet.has(id) && inSet.get(id) === home), fits(({ id }) => inSet.has(id)), fits(() => true)]);
+    const ids = found.map((known, n) => {
+      const piece = known ?? this.fresh(places[n]?.tile ?? 'J', false);
       after.set(piece.id, piece);
-      (found[r] as (number | null)[])[c] = piece.id;
+      return piece.id;
     });
-    return found as number[][];
+    return rows.map((row) => ids.splice(0, row.length));
   }
 
   /** For each row the present set it has most of. */
@@ -272,5 +259,3 @@ export class RummikubStage implements Stage {
     this.change({ sets: used, fields: this.lying.fields.map((id) => (id !== null && laid.has(id) ? null : id)) });
   }
 }
-
-export type { Sorting };

@@ -1,4 +1,6 @@
-/** The view of Rummikub as the server sends it, and the notation of tiles. */
+/** The view of Rummikub as the server sends it. */
+import type { Action } from '../../shell/types';
+
 export type SetView = { tiles: string[]; kind: string; points: number };
 export type Stack = { field: number; there: boolean; last: boolean };
 export type RummikubView = {
@@ -16,14 +18,8 @@ export type RummikubView = {
 };
 export type Sorting = keyof RummikubView['sorted'];
 
-/** Tiles written one after the other: K7R10J. */
-export const tilesIn = (text: string): string[] => text.match(/J|[KRBO]\d+/g) ?? [];
-
-/** The sets of a placing; null for anything else. */
-export function setsIn(action: string): string[][] | null {
-  const [verb, ...sets] = action.split(' ');
-  return verb === 'place' ? sets.map(tilesIn) : null;
-}
+/** The sets of a placing; none of anything else. */
+export const setsOf = (action: Action): string[][] => (action.params['sets'] ?? []) as string[][];
 
 export const draftText = (sets: string[][]): string => ['place', ...sets.map((set) => set.join(''))].join(' ');
 

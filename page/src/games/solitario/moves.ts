@@ -1,70 +1,45 @@
-/** The notation of a move, both ways, and where held cards may go. */
-import type { Action, Preview } from '../../shell/types';
+/** From a gesture to an action, and an action in words; where held cards may go says the server. */
+import type { Action, Choice } from '../../shell/types';
 import type { Words } from '../adapter';
-import { SUITS, type Suit } from './cards/deck';
-import type { Pick } from './hand.svelte';
+import { Hand } from '../hand.svelte';
+import { SUITS, type Card } from './cards/deck';
 import { baseZone, COLUMN_ZONES, type Zone } from './view';
+
+/** The last cards of a zone, so many of them. */
+export type Pick = { zone: Zone; card: Card; count: number };
+export type CardHand = Hand<Pick, Zone>;
+export const newHand = (): CardHand => new Hand((a, b) => a.zone === b.zone && a.count === b.count);
+/** Whether a card is one of them: so many from the end of its zone. */
+export const covers = (pick: Pick | null, zone: Zone, fromEnd: number): boolean => pick !== null && pick.zone === zone && fromEnd < pick.count;
 
 export const TURN = 'turn';
 export const FINISH = 'finish';
-/** The card's own suit says which base. */
-export type Move = { from: Zone; count: number; to: Zone | 'base' };
 
-const column = (word: string | undefined): Zone | null => COLUMN_ZONES.find((zone) => zone === word) ?? null;
-const suitOf = (word: string | undefined): Suit | null => SUITS.find((suit) => suit === word) ?? null;
-
-/** "waste c4", "waste base", "c3 base", "c3 c5 2", "base denari c4"; turn and finish move no named card. */
-export function readMove(text: string): Move | null {
-  const [first, second, third] = text.split(' ');
-  const suit = suitOf(second);
-  const from = first === 'waste' ? 'waste' : first === 'base' ? suit && baseZone(suit) : column(first);
-  const to = first === 'base' ? column(third) : second === 'base' ? 'base' : column(second);
-  return from && to ? { from, count: column(first) && third ? Number(third) : 1, to } : null;
+/** What a gesture asks for, possible or not: what cannot be said in fewer words says its number or its suit. */
+export function moveText({ zone, card, count }: Pick, to: Zone): string {
+  const from = zone.startsWith('base') ? `base ${card.suit}` : zone;
+  if (to.startsWith('base')) return `${from} base${count > 1 ? ` ${count}` : to === baseZone(card.suit) ? '' : ` ${to.slice(5)}`}`;
+  return zone.startsWith('c') && to !== 'waste' ? `${from} ${to} ${count}` : `${from} ${to}`;
 }
 
-export function moveText(pick: Pick, to: Zone): string {
-  const target = to.startsWith('base') ? 'base' : to;
-  if (pick.zone.startsWith('base')) return `base ${pick.card.suit} ${to}`;
-  if (pick.zone === 'waste' || target === 'base') return `${pick.zone} ${target}`;
-  return `${pick.zone} ${to} ${pick.count}`;
-}
-
-/** What the notation cannot even ask: the key of the reason and its paragraph. */
-export function unaskable(pick: Pick, to: Zone): { key: string; rule: string } | null {
-  if (to === 'waste') return { key: 'shell.solitario.refuse.waste', rule: 'SO 3.5' };
-  if (!to.startsWith('base')) return null;
-  if (pick.count > 1) return { key: 'shell.solitario.refuse.one', rule: 'SO 3.6' };
-  return to === baseZone(pick.card.suit) ? null : { key: 'shell.solitario.refuse.suit', rule: 'SO 3.6' };
-}
-
-/** The places that take what is held, and what would follow there. */
-export function targets(legal: readonly Action[], pick: Pick | null): Map<Zone, Preview | null> {
-  const open = new Map<Zone, Preview | null>();
-  if (!pick) return open;
-  for (const action of legal) {
-    const move = readMove(action.text);
-    if (move && move.from === pick.zone && move.count === pick.count)
-      open.set(move.to === 'base' ? baseZone(pick.card.suit) : move.to, action.preview);
+/** The places that take what is held. */
+export function targets(legal: readonly Choice[], pick: Pick | null): Map<Zone, Choice> {
+  const open = new Map<Zone, Choice>();
+  for (const choice of pick ? legal : []) {
+    const { from, to, cards } = choice.params;
+    if (pick && zoneOf(from) === pick.zone && cards === pick.count) open.set(zoneOf(to) ?? baseZone(pick.card.suit), choice);
   }
   return open;
 }
 
 /** An action in words. */
-export function sentence(text: string): Words {
-  if (text === TURN || text === FINISH) return { key: `shell.solitario.say.${text}`, params: {} };
-  const move = readMove(text);
-  if (!move) return { key: text, params: {} };
-  const params = { from: move.from, to: move.to, count: move.count, suit: move.from.slice(5) };
-  if (move.from === 'waste') return { key: `shell.solitario.say.waste_${move.to === 'base' ? 'base' : 'column'}`, params };
-  if (move.to === 'base') return { key: 'shell.solitario.say.base', params };
-  return { key: `shell.solitario.say.${move.from.startsWith('base') ? 'back' : 'shift'}`, params };
-}
+export const sentence = ({ kind, params }: Action): Words => ({ key: `solitario.act.${kind}`, params: { ...params, count: params['cards'] } });
 
-/** The zone that a hint names: c3, waste, stock, or a suit for its base. */
+/** The zone that an action or a hint names: c3, waste, stock, or a suit for its base. */
 export function zoneOf(name: unknown): Zone | null {
-  const suit = suitOf(String(name));
+  const suit = SUITS.find((one) => one === name);
   if (suit) return baseZone(suit);
-  return name === 'stock' || name === 'waste' ? name : column(String(name));
+  return name === 'stock' || name === 'waste' ? name : (COLUMN_ZONES.find((zone) => zone === name) ?? null);
 }
 
 export function placeWords(zone: Zone | null): Words {

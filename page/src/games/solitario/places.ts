@@ -1,6 +1,7 @@
 /** What can be pointed at: the stock, the packet, the bases, every open card, every empty column. */
 import { SUITS, type Card } from './cards/deck';
 import type { Layout, Rect, Spot } from './layout';
+import type { Pick } from './moves';
 import type { Piece } from './stage.svelte';
 import { baseZone, COLUMN_ZONES, type Zone } from './view';
 
@@ -19,7 +20,9 @@ export type Place = {
   rect: Rect;
 };
 
-export const cardKey = (card: Card): string => `card-${card.rank}-${card.suit}`;
+/** What would be taken here. */
+export const pickOf = ({ zone, card, count }: Place): Pick | null => (card && count ? { zone, card, count } : null);
+const cardKey = (card: Card): string => `card-${card.rank}-${card.suit}`;
 
 export function placesOf(pieces: readonly Piece[], spots: Map<number, Spot>, l: Layout): Place[] {
   const lying = (zone: Zone) => pieces.filter((p) => p.zone === zone).sort((a, b) => a.slot - b.slot);

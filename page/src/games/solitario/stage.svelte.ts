@@ -1,6 +1,7 @@
 /** The forty cards on the table: each keeps its identity while it travels and turns. */
 import type { Candidate, GameEvent } from '../../shell/types';
 import type { Stage } from '../adapter';
+import { reseat } from '../pieces';
 import type { Card, Suit } from './cards/deck';
 import { baseZone, readCard, sameCard, slotsOf, type Slot, type SolitarioView, type Zone } from './view';
 
@@ -9,6 +10,16 @@ export type Float = { id: number; points: number; zone: Zone };
 
 const TRAVEL = 230;
 const STAGGER = 30;
+
+/** The card itself, first where it may have been seen; then whatever lies in that place or comes from there. */
+const FITS: ((piece: Piece, slot: Slot) => boolean)[] = [
+  (p, s) => s.card !== null && sameCard(p.card, s.card) && (p.open || p.zone === s.zone || p.zone === 'stock'),
+  (p, s) => s.card !== null && sameCard(p.card, s.card),
+  (p, s) => p.zone === s.zone && p.slot === s.slot,
+  (p, s) => p.zone === s.zone,
+  (p, s) => (s.card === null ? p.zone === 'waste' : p.zone === 'stock'),
+  () => true,
+];
 
 export class SolitarioStage implements Stage {
   pieces = $state<Piece[]>([]);
@@ -22,40 +33,21 @@ export class SolitarioStage implements Stage {
   settle(raw: unknown, calm: boolean): void {
     const view = raw as SolitarioView;
     this.calm = calm;
-    const open = slotsOf(view);
-    const free = new Set(this.pieces);
+    const slots = slotsOf(view);
     const first = this.pieces.length === 0;
     const moved = new Set<number>();
-    const seat = (piece: Piece, slot: Slot) => {
-      free.delete(piece);
+    const seated = reseat(this.pieces, slots, FITS);
+    slots.forEach((slot, n) => {
+      const piece = seated[n];
+      if (!piece) return;
       if (piece.zone !== slot.zone) {
         piece.delay = moved.size * STAGGER;
         moved.add(piece.id);
       }
-      piece.zone = slot.zone;
-      piece.slot = slot.slot;
-      piece.open = slot.card !== null;
-      if (slot.card) piece.card = slot.card;
-    };
-    const passes: ((p: Piece, s: Slot) => boolean)[] = [
-      (p, s) => s.card !== null && sameCard(p.card, s.card) && (p.open || p.zone === s.zone || p.zone === 'stock'),
-      (p, s) => s.card !== null && sameCard(p.card, s.card),
-      (p, s) => p.zone === s.zone && p.slot === s.slot,
-      (p, s) => p.zone === s.zone,
-      (p, s) => s.card === null ? p.zone === 'waste' : p.zone === 'stock',
-      () => true,
-    ];
-    for (const fits of passes)
-      for (let i = 0; i < open.length; i++) {
-        const slot = open[i];
-        if (!slot) continue;
-        const piece = [...free].find((p) => fits(p, slot));
-        if (!piece) continue;
-        seat(piece, slot);
-        open.splice(i--, 1);
-      }
-    const fresh = open.map((slot, i): Piece => ({ ...slot, id: ++this.count, open: slot.card !== null, delay: i * 14 }));
-    this.pieces = [...this.pieces.filter((p) => !free.has(p)), ...fresh];
+      Object.assign(piece, slot, { open: slot.card !== null, card: slot.card ?? piece.card });
+    });
+    const fresh = slots.filter((_, n) => !seated[n]).map((slot, i): Piece => ({ ...slot, id: ++this.count, open: slot.card !== null, delay: i * 14 }));
+    this.pieces = [...this.pieces.filter((p) => seated.includes(p)), ...fresh];
     if (!first && moved.size) this.trace = new Set(this.pieces.filter((p) => moved.has(p.id) && p.zone !== 'stock' && p.zone !== 'waste').map((p) => p.id));
     if (calm) this.floats = [];
     this.score = view.score;

@@ -1,4 +1,5 @@
 /** The server's view of a table of Solitario (docs/games/solitario.md), read into cards and zones. */
+import type { Action } from '../../shell/types';
 import { SUITS, type Card, type Suit } from './cards/deck';
 
 export type SolitarioView = {
@@ -7,8 +8,8 @@ export type SolitarioView = {
   waste: string[];
   bases: Record<Suit, number>;
   score: number;
-  /** The moves that finish the game by themselves, where the engine offers them (SO S15). */
-  auto?: string[];
+  /** The next move of those that finish the game by themselves, where the engine knows them. */
+  auto: Action | null;
 };
 
 const LETTERS = '1234567fcr';

@@ -1,4 +1,4 @@
-"""Concordia: the setup and the turns (CN 1.3a - CN 1.3f, CN 1.4, CN 1.7a, CN 1.7b, CN 4.1, CN 4.6)."""
+"""Concordia: the setup and the turns (CN 1.3a - CN 1.3f, CN 1.4, CN 1.7a-b, CN 4.1, CN 4.6)."""
 
 from typing import Final, final
 

@@ -60,9 +60,9 @@ def parse(text: str) -> Action:
 
 
 def parts(action: Action) -> Params:
-    """What is done, and the sets of a placing, each as one text."""
+    """What is done, and the sets of a placing by the names of their tiles."""
     if isinstance(action, Place):
-        return {"do": "place", "sets": [written(one) for one in action.sets]}
+        return {"do": "place", "sets": [names(one) for one in action.sets]}
     return {"do": "draw" if isinstance(action, Draw) else "give_up"}
 
 

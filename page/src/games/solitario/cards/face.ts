@@ -5,7 +5,6 @@ import { cornerOf, inkOf, isRed, type Card, type Deck, type Index, type Suit } f
 import { GOLD, INK, markId, pipDefs, pipId, RED, use } from './pips';
 
 export const WIDE = 200;
-export const HIGH = 310;
 export type Faces = { deck: Deck; index: Index; four: boolean };
 type Box = { x: number; y: number; w: number; h: number };
 

@@ -1,0 +1,577 @@
+/** The shapes of the server, written by `npm run types`: do not edit. */
+export type paths = Record<string, never>;
+export type webhooks = Record<string, never>;
+export interface components {
+    schemas: {
+        Action: {
+            text: string;
+            kind: string;
+            params: {
+                [key: string]: unknown;
+            };
+        };
+        AddBot: {
+            /** @enum {string} */
+            strength: "gentle" | "steady" | "sharp";
+        };
+        Alternative: {
+            action: components["schemas"]["Action"];
+            mean: number;
+        };
+        AskHint: {
+            step: number;
+            expected: number;
+        };
+        Back: {
+            expected: number;
+            key: string;
+            to: number;
+        };
+        Begin: {
+            game: string;
+            /** @default {} */
+            options: {
+                [key: string]: boolean | number | string;
+            };
+            deal?: number | null;
+            /** @default false */
+            ranked: boolean;
+            key: string;
+        };
+        Box: {
+            box: {
+                [key: string]: unknown;
+            };
+        };
+        Brief: {
+            id: string;
+            game: string;
+            deal: number;
+            number: number;
+            started: string;
+            touched: string;
+            over: boolean;
+            winner: string | null;
+            scores: {
+                [key: string]: number;
+            } | null;
+            assisted: boolean;
+            ranked: boolean;
+        };
+        Candidate: {
+            what: {
+                [key: string]: unknown;
+            };
+            chosen: boolean;
+            criteria: (string | number)[];
+        };
+        Clock: {
+            now: number;
+            starts_in: number | null;
+            elapsed: number;
+            remaining: number | null;
+            rate: number;
+        };
+        Command: {
+            expected: number;
+            key: string;
+        };
+        Decision: {
+            number: number;
+            played: components["schemas"]["Action"];
+            best: components["schemas"]["Action"];
+            margin_played: number;
+            margin_best: number;
+        };
+        Draft: {
+            draft: string;
+            expected: number;
+        };
+        Event: {
+            kind: string;
+            params: {
+                [key: string]: unknown;
+            };
+            rule: string;
+            reveals: boolean;
+        };
+        Frame: {
+            turn: components["schemas"]["Turn"];
+            changes: [
+                (string | number)[],
+                unknown
+            ][];
+        };
+        Games: {
+            games: components["schemas"]["Meta"][];
+        };
+        Ghost: {
+            id: string;
+            name: string;
+            score: number;
+            moves: number;
+            seconds: number;
+            when: string;
+            solo: boolean;
+        };
+        Ghosts: {
+            ghosts: components["schemas"]["Ghost"][];
+        };
+        Guide: {
+            line: components["schemas"]["Line"];
+            draft: components["schemas"]["Action"];
+        };
+        HTTPValidationError: {
+            detail?: components["schemas"]["ValidationError"][];
+        };
+        Hint: {
+            step: number;
+            focus: {
+                [key: string]: unknown;
+            };
+            action: components["schemas"]["Action"] | null;
+            reasons: components["schemas"]["Line"][];
+            margin: components["schemas"]["Margin"] | null;
+            alternatives: components["schemas"]["Alternative"][];
+            guide: components["schemas"]["Guide"][];
+        };
+        Join: {
+            name: string;
+        };
+        Judged: {
+            /** @enum {string} */
+            state: "incomplete" | "playable" | "complete";
+            lines: components["schemas"]["Line"][];
+            points: number | null;
+            action: components["schemas"]["Action"];
+        };
+        Kept: {
+            settings: {
+                [key: string]: boolean | number | string | null;
+            };
+        };
+        Line: {
+            key: string;
+            params: {
+                [key: string]: unknown;
+            };
+            points: number | null;
+            rule: string;
+        };
+        Log: {
+            number: number;
+            setup: components["schemas"]["Event"][];
+            turns: components["schemas"]["Turn"][];
+        };
+        Make: {
+            game: string;
+            name: string;
+            /** @default {} */
+            options: {
+                [key: string]: boolean | number | string;
+            };
+            deal?: number | null;
+            /**
+             * @default counter
+             * @enum {string}
+             */
+            ties: "counter" | "replay";
+            /** @default [] */
+            bots: ("gentle" | "steady" | "sharp")[];
+            /** @default 0 */
+            ghosts: string[] | number;
+            /** @default false */
+            start: boolean;
+            key: string;
+        };
+        Margin: {
+            mean: number;
+            low: number;
+            high: number;
+        };
+        Matches: {
+            matches: components["schemas"]["Brief"][];
+        };
+        Me: {
+            guest: string;
+            name: string;
+            settings: {
+                [key: string]: boolean | number | string | null;
+            };
+        };
+        Meta: {
+            id: string;
+            prefix: string;
+            title: string;
+            players: number;
+            alone: boolean;
+            minutes: number;
+            options: components["schemas"]["Option"][];
+            race: string[] | null;
+            deals: number;
+            notation: string;
+            credits: string[];
+        };
+        Moved: {
+            move: components["schemas"]["Played"];
+            seq: number;
+            clock: components["schemas"]["Clock"];
+            table: components["schemas"]["Table"];
+        };
+        Nothing: Record<string, never>;
+        Option: {
+            id: string;
+            key: string;
+            choices: (string | number | boolean)[];
+            default: string | number | boolean;
+            rule: string;
+        };
+        Outcome: {
+            winner: string | null;
+            scores: {
+                [key: string]: number;
+            };
+            lines: components["schemas"]["SeatLine"][];
+            reason: components["schemas"]["Line"];
+        };
+        Paragraph: {
+            number: string;
+            citation: string;
+            text: string;
+            informative: boolean;
+        };
+        Past: {
+            round: number;
+            deal: number;
+            reason: string;
+            standings: components["schemas"]["Standing"][];
+        };
+        Played: {
+            number: number;
+            counter: number;
+            score: number;
+            at: number;
+        };
+        Preview: {
+            points: number | null;
+            lines: components["schemas"]["Line"][];
+        };
+        Previews: {
+            number: number;
+            previews: (components["schemas"]["Preview"] | null)[];
+        };
+        Race: {
+            id: string;
+            game: string;
+            seq: number;
+            /** @enum {string} */
+            state: "waiting" | "countdown" | "running" | "paused" | "over" | "closed";
+            round: number;
+            options: {
+                [key: string]: string | number | boolean;
+            };
+            /** @enum {string} */
+            ties: "counter" | "replay";
+            deal: number | null;
+            deal_given: boolean;
+            host: string | null;
+            clock: components["schemas"]["Clock"];
+            counter: number;
+            standings: components["schemas"]["Standing"][];
+            reason: string | null;
+            rounds: components["schemas"]["Past"][];
+        };
+        RaceBrief: {
+            id: string;
+            /** @enum {string} */
+            state: "waiting" | "countdown" | "running" | "paused" | "over" | "closed";
+            round: number;
+            made: string;
+            host: boolean;
+            name: string;
+            players: number;
+            place: number | null;
+            score: number | null;
+        };
+        Raced: {
+            id: string;
+            round: number;
+            who: string;
+        };
+        Races: {
+            races: components["schemas"]["RaceBrief"][];
+        };
+        Reason: {
+            key: string;
+            params: {
+                [key: string]: unknown;
+            };
+            rule: string;
+            candidates: components["schemas"]["Candidate"][];
+        };
+        Redo: {
+            can: boolean;
+            to: number;
+        };
+        Replay: {
+            game: string;
+            deal: number;
+            options: {
+                [key: string]: string | number | boolean;
+            };
+            box: {
+                [key: string]: unknown;
+            };
+            view: {
+                [key: string]: unknown;
+            };
+            setup: components["schemas"]["Event"][];
+            frames: components["schemas"]["Frame"][];
+            outcome: components["schemas"]["Outcome"] | null;
+        };
+        Rest: {
+            expected: number;
+            key: string;
+            round: number;
+        };
+        Review: {
+            verdict: components["schemas"]["Line"][] | null;
+            done: number;
+            of: number;
+            turning: number | null;
+            decisions: components["schemas"]["Decision"][];
+        };
+        Rules: {
+            title: string;
+            language: string;
+            sections: components["schemas"]["Section"][];
+        };
+        SeatLine: {
+            key: string;
+            params: {
+                [key: string]: unknown;
+            };
+            points: number | null;
+            rule: string;
+            seat: string;
+        };
+        Seated: {
+            you: string | null;
+            race: components["schemas"]["Race"];
+        };
+        Section: {
+            number: string;
+            title: string;
+            text: string;
+            paragraphs: components["schemas"]["Paragraph"][];
+        };
+        Share: {
+            token: string;
+        };
+        Snapshot: {
+            id: string;
+            game: string;
+            deal: number | null;
+            options: {
+                [key: string]: string | number | boolean;
+            };
+            ranked: boolean;
+            assisted: boolean;
+            hints: number;
+            number: number;
+            version: number;
+            to_move: string | null;
+            view: {
+                [key: string]: unknown;
+            };
+            legal: components["schemas"]["Action"][];
+            since: number;
+            turns: components["schemas"]["Turn"][];
+            undo: components["schemas"]["Undo"];
+            redo: components["schemas"]["Redo"];
+            outcome: components["schemas"]["Outcome"] | null;
+            record: boolean;
+            race?: components["schemas"]["Raced"] | null;
+            packed?: {
+                [key: string]: unknown;
+            } | null;
+        };
+        Standing: {
+            who: string;
+            name: string;
+            /** @enum {string} */
+            kind: "person" | "bot" | "ghost";
+            strength: ("gentle" | "steady" | "sharp") | null;
+            place: number;
+            score: number;
+            reached: number | null;
+            moves: number;
+            state: string;
+            away: boolean;
+            table: string | null;
+        };
+        Statistics: {
+            game: string;
+            games: number;
+            won: number;
+            drawn: number;
+            lost: number;
+            assisted: number;
+            best: number | null;
+            average: number | null;
+            streak: number;
+            longest: number;
+            scores: number[];
+            margins: number[];
+        };
+        Table: {
+            id: string;
+            game: string;
+            deal: number | null;
+            options: {
+                [key: string]: string | number | boolean;
+            };
+            round: number;
+            who: string;
+            number: number;
+            version: number;
+            to_move: string | null;
+            view: {
+                [key: string]: unknown;
+            };
+            legal: components["schemas"]["Action"][];
+            turns: components["schemas"]["Turn"][];
+            since: number;
+            outcome: components["schemas"]["Outcome"] | null;
+            ranked: boolean;
+            assisted: boolean;
+            hints: number;
+            record: boolean;
+            undo: components["schemas"]["Undo"];
+            redo: components["schemas"]["Redo"];
+        };
+        Texts: {
+            language: string;
+            texts: {
+                [key: string]: string | string[];
+            };
+        };
+        Turn: {
+            number: number;
+            seat: string;
+            action: components["schemas"]["Action"];
+            events: components["schemas"]["Event"][];
+            why: components["schemas"]["Reason"][];
+        };
+        Undo: {
+            can: boolean;
+            reveals: boolean;
+            to: number;
+            refusal: components["schemas"]["Line"] | null;
+        };
+        ValidationError: {
+            loc: (string | number)[];
+            msg: string;
+            type: string;
+            input?: unknown;
+            ctx?: Record<string, never>;
+        };
+        tavolino__server__race__shapes__Move: {
+            expected: number;
+            key: string;
+            round: number;
+            action: string;
+        };
+        tavolino__server__shapes__Move: {
+            expected: number;
+            key: string;
+            action: string;
+        };
+        Problem: {
+            type: string;
+            title: string;
+            status: number;
+            detail: string;
+            key: string;
+            params: {
+                [key: string]: unknown;
+            };
+            /** @default null */
+            rule: string | null;
+            /** @default null */
+            number: number | null;
+        };
+    };
+    responses: never;
+    parameters: never;
+    requestBodies: never;
+    headers: never;
+    pathItems: never;
+}
+export type Action = components['schemas']['Action'];
+export type AddBot = components['schemas']['AddBot'];
+export type Alternative = components['schemas']['Alternative'];
+export type AskHint = components['schemas']['AskHint'];
+export type Back = components['schemas']['Back'];
+export type Begin = components['schemas']['Begin'];
+export type Box = components['schemas']['Box'];
+export type Brief = components['schemas']['Brief'];
+export type Candidate = components['schemas']['Candidate'];
+export type Clock = components['schemas']['Clock'];
+export type Command = components['schemas']['Command'];
+export type Decision = components['schemas']['Decision'];
+export type Draft = components['schemas']['Draft'];
+export type Event = components['schemas']['Event'];
+export type Frame = components['schemas']['Frame'];
+export type Games = components['schemas']['Games'];
+export type Ghost = components['schemas']['Ghost'];
+export type Ghosts = components['schemas']['Ghosts'];
+export type Guide = components['schemas']['Guide'];
+export type HttpValidationError = components['schemas']['HTTPValidationError'];
+export type Hint = components['schemas']['Hint'];
+export type Join = components['schemas']['Join'];
+export type Judged = components['schemas']['Judged'];
+export type Kept = components['schemas']['Kept'];
+export type Line = components['schemas']['Line'];
+export type Log = components['schemas']['Log'];
+export type Make = components['schemas']['Make'];
+export type Margin = components['schemas']['Margin'];
+export type Matches = components['schemas']['Matches'];
+export type Me = components['schemas']['Me'];
+export type Meta = components['schemas']['Meta'];
+export type Moved = components['schemas']['Moved'];
+export type Nothing = components['schemas']['Nothing'];
+export type Option = components['schemas']['Option'];
+export type Outcome = components['schemas']['Outcome'];
+export type Paragraph = components['schemas']['Paragraph'];
+export type Past = components['schemas']['Past'];
+export type Played = components['schemas']['Played'];
+export type Preview = components['schemas']['Preview'];
+export type Previews = components['schemas']['Previews'];
+export type Race = components['schemas']['Race'];
+export type RaceBrief = components['schemas']['RaceBrief'];
+export type Raced = components['schemas']['Raced'];
+export type Races = components['schemas']['Races'];
+export type Reason = components['schemas']['Reason'];
+export type Redo = components['schemas']['Redo'];
+export type Replay = components['schemas']['Replay'];
+export type Rest = components['schemas']['Rest'];
+export type Review = components['schemas']['Review'];
+export type Rules = components['schemas']['Rules'];
+export type SeatLine = components['schemas']['SeatLine'];
+export type Seated = components['schemas']['Seated'];
+export type Section = components['schemas']['Section'];
+export type Share = components['schemas']['Share'];
+export type Snapshot = components['schemas']['Snapshot'];
+export type Standing = components['schemas']['Standing'];
+export type Statistics = components['schemas']['Statistics'];
+export type Table = components['schemas']['Table'];
+export type Texts = components['schemas']['Texts'];
+export type Turn = components['schemas']['Turn'];
+export type Undo = components['schemas']['Undo'];
+export type ValidationError = components['schemas']['ValidationError'];
+export type TavolinoServerRaceShapesMove = components['schemas']['tavolino__server__race__shapes__Move'];
+export type TavolinoServerShapesMove = components['schemas']['tavolino__server__shapes__Move'];
+export type Problem = components['schemas']['Problem'];
+export type $defs = Record<string, never>;
+export type operations = Record<string, never>;
