@@ -8,10 +8,11 @@ import sys
 from pathlib import Path
 from typing import Any
 
+from tavolino.server.rooms import encoded
+
 from tavolino.core import snapshot
 from tavolino.core.match import Match
 from tavolino.core.record import load
-from tavolino.server.rooms import encoded
 
 RECORDS = Path(__file__).parent.parent / "tests" / "records"
 NAMES = ["turns", "snapshot", "box", "previews", "log", "replay"]
@@ -33,7 +34,7 @@ def sizes(match: Match) -> Sizes:
     """The largest of each kind in a match, which is taken back to its beginning."""
     found = {
         "turns": len(match.turns),
-        "box": size(match.game.box(match.view())),
+        "box": size(match.game.seats.box(match.view())),
         "log": size(snapshot.log(match)),
         "replay": size(snapshot.replay(match)),
     }

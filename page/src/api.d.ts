@@ -135,7 +135,7 @@ export interface components {
             alternatives: components["schemas"]["Alternative"][];
             guide: components["schemas"]["Guide"][];
         };
-        Join: {
+        JoinRace: {
             name: string;
         };
         Judged: {
@@ -162,8 +162,9 @@ export interface components {
             number: number;
             setup: components["schemas"]["Event"][];
             turns: components["schemas"]["Turn"][];
+            closing: components["schemas"]["Event"][];
         };
-        Make: {
+        MakeRace: {
             game: string;
             name: string;
             /** @default {} */
@@ -207,16 +208,15 @@ export interface components {
             alone: boolean;
             minutes: number;
             options: components["schemas"]["Option"][];
-            race: string[] | null;
             deals: number;
             notation: string;
             credits: string[];
+            race: string[] | null;
         };
-        Moved: {
-            move: components["schemas"]["Played"];
-            seq: number;
-            clock: components["schemas"]["Clock"];
-            table: components["schemas"]["Table"];
+        Move: {
+            expected: number;
+            key: string;
+            action: string;
         };
         Nothing: Record<string, never>;
         Option: {
@@ -243,14 +243,9 @@ export interface components {
         Past: {
             round: number;
             deal: number;
-            reason: string;
+            /** @enum {string} */
+            reason: "ended" | "time" | "away";
             standings: components["schemas"]["Standing"][];
-        };
-        Played: {
-            number: number;
-            counter: number;
-            score: number;
-            at: number;
         };
         Preview: {
             points: number | null;
@@ -278,11 +273,12 @@ export interface components {
             clock: components["schemas"]["Clock"];
             counter: number;
             standings: components["schemas"]["Standing"][];
-            reason: string | null;
+            reason: ("ended" | "time" | "away") | null;
             rounds: components["schemas"]["Past"][];
         };
         RaceBrief: {
             id: string;
+            game: string;
             /** @enum {string} */
             state: "waiting" | "countdown" | "running" | "paused" | "over" | "closed";
             round: number;
@@ -328,11 +324,6 @@ export interface components {
             setup: components["schemas"]["Event"][];
             frames: components["schemas"]["Frame"][];
             outcome: components["schemas"]["Outcome"] | null;
-        };
-        Rest: {
-            expected: number;
-            key: string;
-            round: number;
         };
         Review: {
             verdict: components["schemas"]["Line"][] | null;
@@ -391,13 +382,14 @@ export interface components {
             redo: components["schemas"]["Redo"];
             outcome: components["schemas"]["Outcome"] | null;
             record: boolean;
-            race?: components["schemas"]["Raced"] | null;
+            race: components["schemas"]["Raced"] | null;
             packed?: {
                 [key: string]: unknown;
             } | null;
         };
         Standing: {
             who: string;
+            table: string | null;
             name: string;
             /** @enum {string} */
             kind: "person" | "bot" | "ghost";
@@ -408,7 +400,6 @@ export interface components {
             moves: number;
             state: string;
             away: boolean;
-            table: string | null;
         };
         Statistics: {
             game: string;
@@ -423,32 +414,6 @@ export interface components {
             longest: number;
             scores: number[];
             margins: number[];
-        };
-        Table: {
-            id: string;
-            game: string;
-            deal: number | null;
-            options: {
-                [key: string]: string | number | boolean;
-            };
-            round: number;
-            who: string;
-            number: number;
-            version: number;
-            to_move: string | null;
-            view: {
-                [key: string]: unknown;
-            };
-            legal: components["schemas"]["Action"][];
-            turns: components["schemas"]["Turn"][];
-            since: number;
-            outcome: components["schemas"]["Outcome"] | null;
-            ranked: boolean;
-            assisted: boolean;
-            hints: number;
-            record: boolean;
-            undo: components["schemas"]["Undo"];
-            redo: components["schemas"]["Redo"];
         };
         Texts: {
             language: string;
@@ -476,16 +441,19 @@ export interface components {
             input?: unknown;
             ctx?: Record<string, never>;
         };
-        tavolino__server__race__shapes__Move: {
-            expected: number;
-            key: string;
-            round: number;
-            action: string;
+        Changed: {
+            version: number;
+            number: number;
         };
-        tavolino__server__shapes__Move: {
-            expected: number;
-            key: string;
-            action: string;
+        News: {
+            seq: number;
+            kind: string;
+            who: string | null;
+            name: string;
+            params: {
+                [key: string]: unknown;
+            };
+            rule: string | null;
         };
         Problem: {
             type: string;
@@ -500,6 +468,16 @@ export interface components {
             rule: string | null;
             /** @default null */
             number: number | null;
+            /** @default null */
+            round: number | null;
+            /** @default null */
+            table: string | null;
+        };
+        RaceMessage: {
+            seq: number;
+            after: number | null;
+            news: components["schemas"]["News"][];
+            race: components["schemas"]["Race"];
         };
     };
     responses: never;
@@ -529,23 +507,22 @@ export type Ghosts = components['schemas']['Ghosts'];
 export type Guide = components['schemas']['Guide'];
 export type HttpValidationError = components['schemas']['HTTPValidationError'];
 export type Hint = components['schemas']['Hint'];
-export type Join = components['schemas']['Join'];
+export type JoinRace = components['schemas']['JoinRace'];
 export type Judged = components['schemas']['Judged'];
 export type Kept = components['schemas']['Kept'];
 export type Line = components['schemas']['Line'];
 export type Log = components['schemas']['Log'];
-export type Make = components['schemas']['Make'];
+export type MakeRace = components['schemas']['MakeRace'];
 export type Margin = components['schemas']['Margin'];
 export type Matches = components['schemas']['Matches'];
 export type Me = components['schemas']['Me'];
 export type Meta = components['schemas']['Meta'];
-export type Moved = components['schemas']['Moved'];
+export type Move = components['schemas']['Move'];
 export type Nothing = components['schemas']['Nothing'];
 export type Option = components['schemas']['Option'];
 export type Outcome = components['schemas']['Outcome'];
 export type Paragraph = components['schemas']['Paragraph'];
 export type Past = components['schemas']['Past'];
-export type Played = components['schemas']['Played'];
 export type Preview = components['schemas']['Preview'];
 export type Previews = components['schemas']['Previews'];
 export type Race = components['schemas']['Race'];
@@ -555,7 +532,6 @@ export type Races = components['schemas']['Races'];
 export type Reason = components['schemas']['Reason'];
 export type Redo = components['schemas']['Redo'];
 export type Replay = components['schemas']['Replay'];
-export type Rest = components['schemas']['Rest'];
 export type Review = components['schemas']['Review'];
 export type Rules = components['schemas']['Rules'];
 export type SeatLine = components['schemas']['SeatLine'];
@@ -565,13 +541,13 @@ export type Share = components['schemas']['Share'];
 export type Snapshot = components['schemas']['Snapshot'];
 export type Standing = components['schemas']['Standing'];
 export type Statistics = components['schemas']['Statistics'];
-export type Table = components['schemas']['Table'];
 export type Texts = components['schemas']['Texts'];
 export type Turn = components['schemas']['Turn'];
 export type Undo = components['schemas']['Undo'];
 export type ValidationError = components['schemas']['ValidationError'];
-export type TavolinoServerRaceShapesMove = components['schemas']['tavolino__server__race__shapes__Move'];
-export type TavolinoServerShapesMove = components['schemas']['tavolino__server__shapes__Move'];
+export type Changed = components['schemas']['Changed'];
+export type News = components['schemas']['News'];
 export type Problem = components['schemas']['Problem'];
+export type RaceMessage = components['schemas']['RaceMessage'];
 export type $defs = Record<string, never>;
 export type operations = Record<string, never>;

@@ -14,7 +14,7 @@ const snapshot = (number: number, change: Partial<Snapshot> = {}): Snapshot => (
   ...change,
 });
 const moved = (from: number, to: number, version: number): Snapshot => snapshot(to, { version, since: from, turns: turns(from, to) });
-const log = (number: number): Log => ({ number, setup: [], turns: turns(0, number) });
+const log = (number: number): Log => ({ number, setup: [], turns: turns(0, number), closing: [] });
 
 type Reply = (body: Record<string, unknown>, url: string) => unknown;
 /** A server that answers by the end of the address; what is not named is refused. */

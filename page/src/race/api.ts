@@ -1,8 +1,8 @@
 import { call, newKey } from '../shell/api';
-import type { AddBot, Ghosts, Make, Options, Seated } from '../shell/types';
+import type { AddBot, Ghosts, MakeRace, Options, Seated } from '../shell/types';
 
 const race = (id: string, rest = '') => `/api/races/${encodeURIComponent(id)}${rest}`;
-export type Wish = Omit<Make, 'key'>;
+export type Wish = Omit<MakeRace, 'key'>;
 export type Strength = AddBot['strength'];
 export const STRENGTHS: readonly Strength[] = ['gentle', 'steady', 'sharp'];
 
