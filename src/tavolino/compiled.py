@@ -145,6 +145,7 @@ def compile_in(work: Path) -> str:
         ignore = shutil.ignore_patterns("__pycache__", "*.so")
         shutil.copytree(PACKAGE / part, inner / part, ignore=ignore)
     shutil.copytree(PACKAGE / "texts", inner / "texts", ignore=shutil.ignore_patterns("*.po"))
+    shutil.copy(PACKAGE / "shelves.py", inner)
     (inner / "__init__.py").write_text("")
     done = subprocess.run(
         [sys.executable, "-P", str(PACKAGE / "compiling.py")],

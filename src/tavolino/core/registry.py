@@ -1,9 +1,11 @@
-"""Finds the games: every package under tavolino.games that has a GAME."""
+"""Finds the games: every package under tavolino.games that has a GAME, and the further ones."""
 
 import importlib
 import pkgutil
+import sys
 from functools import cache
 
+from tavolino import shelves
 from tavolino.core.game import AnyGame, BadText
 
 SHELF = "tavolino.games"
@@ -13,11 +15,12 @@ SHELF = "tavolino.games"
 def games() -> dict[str, AnyGame]:
     """The games by id, in alphabetical order."""
     shelf = importlib.import_module(SHELF)
-    found: dict[str, AnyGame] = {}
-    for name in sorted(module.name for module in pkgutil.iter_modules(shelf.__path__)):
-        game: AnyGame = importlib.import_module(f"{SHELF}.{name}").GAME
-        found[game.meta.id] = game
-    return found
+    packages = [f"{SHELF}.{module.name}" for module in pkgutil.iter_modules(shelf.__path__)]
+    for package in shelves.further():
+        sys.path.append(str(package.parent))
+        packages.append(package.name)
+    found: list[AnyGame] = [importlib.import_module(name).GAME for name in packages]
+    return {game.meta.id: game for game in sorted(found, key=lambda game: game.meta.id)}
 
 
 def game_named(name: str) -> AnyGame:

@@ -5,6 +5,7 @@ from functools import cache
 from pathlib import Path
 from typing import NamedTuple
 
+from tavolino import shelves
 from tavolino.texts import LANGUAGES
 
 PACKAGE = Path(__file__).parent
@@ -44,19 +45,25 @@ def folder() -> Path:
     return clone if clone.is_dir() else PACKAGE / "pages"
 
 
+def pages() -> dict[str, Path]:
+    """The rulebooks by name, those of further games too; another language has it behind a dot."""
+    folders = [folder(), *(package / "rules" for package in shelves.further())]
+    return {path.stem: path for one in folders for path in sorted(one.glob("*.md"))}
+
+
 @cache
 def read(name: str, language: str = "en") -> Rulebook:
     """A rulebook in a language; in English where there is no translation."""
     language = language if language in LANGUAGES else "en"
-    path = folder() / (f"{name}.md" if language == "en" else f"{name}.{language}.md")
-    if not path.exists():
-        path, language = folder() / f"{name}.md", "en"
-    return parsed(path.read_text(encoding="utf-8"), language)
+    found = pages()
+    if f"{name}.{language}" not in found:
+        return parsed(found[name].read_text(encoding="utf-8"), "en")
+    return parsed(found[f"{name}.{language}"].read_text(encoding="utf-8"), language)
 
 
 def names() -> list[str]:
     """The rulebooks there are."""
-    return sorted(path.stem for path in folder().glob("*.md") if "." not in path.stem)
+    return sorted(name for name in pages() if "." not in name)
 
 
 def parsed(text: str, language: str) -> Rulebook:

@@ -10,6 +10,8 @@ from functools import cache
 from pathlib import Path
 from typing import NamedTuple
 
+from tavolino import shelves
+
 LANGUAGES = ("en", "it", "pl", "ru")
 HOLE = re.compile(r"\{(\w+)(?::([\w.]+))?\}")
 ESCAPE = re.compile(r"\\(.)")
@@ -64,7 +66,8 @@ def read_po(path: Path) -> list[Entry]:
 @cache
 def catalogue(language: str) -> Mapping[str, list[str]]:
     """Every text of a language, from all catalogues."""
-    files = sorted(FOLDER.glob(f"*.{language}.po"))
+    folders = [FOLDER, *(package / "texts" for package in shelves.further())]
+    files = [file for folder in folders for file in sorted(folder.glob(f"*.{language}.po"))]
     return {entry.key: entry.forms for path in files for entry in read_po(path)}
 
 
