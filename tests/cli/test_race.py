@@ -12,8 +12,10 @@ from tavolino.cli import main
 from tavolino.cli.race import RaceSitting, parts_of
 from tavolino.cli.race_line import Line, jar
 from tavolino.core.game import BadText
+from tavolino.core.registry import game_named
 from tavolino.texts import LANGUAGES
 from tests.rule import rule
+from tests.server.azul_raced import RACING
 from tests.server.racing import RaceHall, checked
 from tests.server.running import until
 
@@ -162,6 +164,28 @@ def test_the_words_of_the_race(here: RaceHall) -> None:
     sitting.answer("watch Ada")
     sitting.answer("leave")
     assert not sitting.going
+
+
+def test_the_terminal_races_any_game_that_can_be_raced(
+    here: RaceHall, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(game_named("azul"), "racing", RACING)
+    host = here.racer()
+    id = host.make("Ada", game="azul")["id"]
+    person = Person(here, id, "Bea")
+    host.start()
+    here.clock.seconds += 5
+    until(lambda: host.room()["state"] == "running")
+    sitting = person.sitting
+    sitting.look(sitting.line.get(f"/races/{id}"))
+    sitting.meet()
+    for _ in range(3):
+        sitting.answer("1")
+    assert sitting.table is not None
+    assert sitting.table["number"] > 3, "the automa has answered"
+    assert not KEY.search(person.text())
+    sitting.answer("rest")
+    assert "(AZ 2.3j)" in person.said[-1]
 
 
 def test_another_window_at_the_same_table_is_noticed(here: RaceHall) -> None:

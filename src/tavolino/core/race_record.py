@@ -1,6 +1,5 @@
 """The record of a race as JSON lines, and playing it again."""
 
-from collections.abc import Sequence
 from typing import Any, NamedTuple
 
 from tavolino.core.chance import BadOutcome, Chanced, Scripted
@@ -12,6 +11,12 @@ from tavolino.core.registry import game_named
 
 FORMAT = 1
 PERSON = "person"
+
+Kinds = tuple[tuple[type, ...], ...]
+NOTHING = type(None)
+PARTICIPANT: Kinds = ((str,), (str,), (str,), (str, NOTHING))
+ENTRY: Kinds = ((int,), (str,), (int,), (str,), (int,), (int,))
+STANDING: Kinds = ((int,), (str,), (int,), (int, NOTHING), (bool,))
 
 
 class Participant(NamedTuple):
@@ -93,21 +98,11 @@ def load(text: str) -> RaceRecord:
             options=of_kind(dict, head["options"]),
             ties=of_kind(str, head["ties"]),
             seed=of_kind(str, head["seed"]),
-            participants=[participant_of(one) for one in head["participants"]],
+            participants=[Participant(*of_kinds(PARTICIPANT, one)) for one in head["participants"]],
             rounds=rounds_of(read[1:]),
         )
     except (KeyError, TypeError, ValueError) as broken:
         raise BadText(f"the record of the race: {broken}") from broken
-
-
-def participant_of(data: Sequence[Any]) -> Participant:
-    who, name, kind, strength = data
-    return Participant(
-        of_kind(str, who),
-        of_kind(str, name),
-        of_kind(str, kind),
-        None if strength is None else of_kind(str, strength),
-    )
 
 
 def rounds_of(read: list[tuple[int, Params]]) -> list[PlayedRound]:
@@ -121,25 +116,13 @@ def rounds_of(read: list[tuple[int, Params]]) -> list[PlayedRound]:
                 raise BadText(f"line {number}: round {len(found) + 1} should begin here")
             opening, moves = one, []
         elif "move" in one:
-            moves.append(entry_of(one["move"]))
+            moves.append(Entry(*of_kinds(ENTRY, one["move"])))
         else:
             found.append(round_of(opening, moves, one))
             opening = None
     if opening is not None or not found:
         raise BadText("the last round has no end")
     return found
-
-
-def entry_of(data: Sequence[Any]) -> Entry:
-    counter, who, number, action, score, at = data
-    return Entry(
-        of_kind(int, counter),
-        of_kind(str, who),
-        of_kind(int, number),
-        of_kind(str, action),
-        of_kind(int, score),
-        of_kind(int, at),
-    )
 
 
 def round_of(opening: Params, moves: list[Entry], end: Params) -> PlayedRound:
@@ -151,19 +134,17 @@ def round_of(opening: Params, moves: list[Entry], end: Params) -> PlayedRound:
         at=of_kind(int, end["at"]),
         away=[of_kind(str, who) for who in end["away"]],
         lots=chanced(end["lots"]),
-        ranking=[standing_of(one) for one in end["ranking"]],
+        ranking=[Standing(*of_kinds(STANDING, one)) for one in end["ranking"]],
     )
 
 
-def standing_of(data: Sequence[Any]) -> Standing:
-    place, who, score, reached, moved = data
-    return Standing(
-        of_kind(int, place),
-        of_kind(str, who),
-        of_kind(int, score),
-        None if reached is None else of_kind(int, reached),
-        of_kind(bool, moved),
-    )
+def of_kinds(kinds: Kinds, values: Any) -> list[Any]:
+    """A list of values, each of one of the kinds at its place."""
+    found: list[Any] = of_kind(list, values)
+    for kind, value in zip(kinds, found, strict=True):
+        if type(value) not in kind:
+            raise TypeError(f"{value!r} is no {kind[0].__name__}")
+    return found
 
 
 # -- playing again

@@ -6,7 +6,7 @@ from tavolino.core.game import Params
 from tavolino.core.race import Entry, Standing
 from tavolino.core.race_record import Participant, PlayedRound, RaceRecord
 from tavolino.house.clock import Clock
-from tavolino.house.rows import CLOSED, COUNTDOWN, OVER, News, RaceRound, RaceSeat, StoredRace
+from tavolino.house.rows import CLOSED, COUNTDOWN, OVER, News, RaceRound, StoredRace
 from tavolino.house.wire import encoded
 
 if TYPE_CHECKING:
@@ -108,42 +108,30 @@ def room_of(race: "Race") -> Params:
 def standings_of(race: "Race") -> list[Params]:
     now = race.rounds.get(race.sheet.round)
     if race.round is None or now is None:
-        return [ready(race, seat) for seat in race.seats.values()]
+        nothing = {"place": 1, "score": 0, "reached": None, "moves": 0, "state": "ready"}
+        return [row_of(race, {**nothing, "who": who}, None) for who in race.seats]
     if now.reason is not None:
         return [row_of(race, one, now.number) for one in now.standings]
-    begun = race.sheet.state != COUNTDOWN
     found: list[Params] = []
     for one in race.round.standings(race.sheet.ties):
-        row = {
-            **one._asdict(),
-            "moves": race.round.turns_of(one.who),
-            "state": race.round.state(one.who) if begun else "ready",
-            "away": race.is_away(race.seats[one.who]),
-        }
+        state = "ready" if race.sheet.state == COUNTDOWN else race.round.state(one.who)
+        row = {**one._asdict(), "moves": race.round.turns_of(one.who), "state": state}
         found.append(row_of(race, row, now.number))
     return found
-
-
-def ready(race: "Race", seat: RaceSeat) -> Params:
-    nothing = {"who": seat.who, "place": 1, "score": 0, "reached": None, "moves": 0}
-    return row_of(race, {**nothing, "state": "ready", "away": race.is_away(seat)}, None)
 
 
 def row_of(race: "Race", one: Params, number: int | None) -> Params:
     """A participant's row in a round; before the first there are no tables."""
     seat = race.seats[one["who"]]
+    row = {name: one[name] for name in ("place", "score", "reached", "moves", "state")}
     return {
         "who": seat.who,
         "table": race.room_of(seat.who, number).id if number else None,
         "name": seat.name,
         "kind": seat.kind,
         "strength": seat.strength,
-        "place": one["place"],
-        "score": one["score"],
-        "reached": one["reached"],
-        "moves": one["moves"],
-        "state": one["state"],
-        "away": one["away"],
+        **row,
+        "away": one.get("away", race.is_away(seat)),
     }
 
 

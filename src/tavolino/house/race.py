@@ -6,9 +6,7 @@ bots and ghosts make the moves that are due, in order, and ends the round when i
 """
 
 import secrets
-from collections.abc import Iterator
 from datetime import datetime
-from typing import Any
 
 from tavolino.core.chance import DEALS, Chanced, Seeded
 from tavolino.core.game import Params
@@ -16,25 +14,22 @@ from tavolino.core.match import Mismatch
 from tavolino.core.race import BY_TIME, Entry, Round, racing_of
 from tavolino.core.racing import PLAYING, TIME
 from tavolino.core.registry import game_named
-from tavolino.house import bulletin, lobby
+from tavolino.house import lobby
 from tavolino.house.autoplay import Autoplay
+from tavolino.house.bulletin import Bulletin, bulletin
 from tavolino.house.clock import Clock, Stopwatch
-from tavolino.house.ports import Message
+from tavolino.house.draft import DraftedRace
 from tavolino.house.presence import Presence
-from tavolino.house.problems import Problem, unknown
-from tavolino.house.race_room import RaceRoom, table_id
+from tavolino.house.problems import Problem
+from tavolino.house.race_room import RaceRoom
 from tavolino.house.rows import (
     CLOSED,
     COUNTDOWN,
-    NEWS_KEPT,
     OVER,
     PAUSED,
     PERSON,
     RUNNING,
     WAITING,
-    Change,
-    News,
-    RaceChange,
     RaceMove,
     RaceRound,
     RaceSeat,
@@ -43,41 +38,25 @@ from tavolino.house.rows import (
 from tavolino.house.wire import stamp
 
 COUNTDOWN_SECONDS = 5
-ALONE_SECONDS = 3  # nobody else has to get ready
+ALONE_SECONDS = 3  # of who starts at once: nobody else has to get ready
 RESUME_SECONDS = 5
 BETWEEN_SECONDS = 10  # from a tie to the next round
 IDLE_SECONDS = 3600  # before a room that never started is closed
 HURRY = 8  # how much faster the clock runs when only bots and ghosts play
 
 
-class Draft:
-    """What has happened and is not committed yet."""
-
-    def __init__(self) -> None:
-        self.touched = False
-        self.seats = False
-        self.rounds: dict[int, RaceRound] = {}
-        self.moves: list[RaceMove] = []
-        self.news: list[News] = []
-
-
-class Race:
+class Race(DraftedRace):
     """A room from the store, ready to go on."""
 
     def __init__(self, stored: StoredRace, clock: Clock, presence: Presence | None) -> None:
-        self.sheet = stored.sheet
+        super().__init__(stored)
         self.game = game_named(stored.sheet.game)
         self.racing = racing_of(self.game)
-        self.seats = {seat.who: seat for seat in stored.seats}
-        self.rounds = {one.number: one for one in stored.rounds}
-        self.news: list[News] = list(stored.news)
         self.clock = clock
         self.presence = presence or Presence(clock.steady() - self.silence())
-        self.draft = Draft()
         self.autoplay = Autoplay(self)
         self.opens: float | None = None  # when the tables open, by the steady clock
         self.round: Round | None = None
-        self.rooms: dict[str, RaceRoom] = {}  # the tables of all rounds, by their id
         for one in stored.rounds:
             self.play_again(one, stored)
         self.stopwatch = Stopwatch(self.stood_at())
@@ -85,10 +64,6 @@ class Race:
             self.pause()
 
     # -- where it stands
-
-    @property
-    def id(self) -> str:
-        return self.sheet.id
 
     @property
     def state(self) -> str:
@@ -119,16 +94,6 @@ class Race:
         assert self.round is not None
         return self.round
 
-    def room(self, id: str) -> RaceRoom:
-        found = self.rooms.get(id)
-        if found is None:
-            raise unknown()
-        return found
-
-    def room_of(self, who: str, number: int | None = None) -> RaceRoom:
-        """A participant's table in a round, or in this one."""
-        return self.room(table_id(self.id, number or self.sheet.round, who))
-
     def elapsed(self) -> int:
         """Of the round, in ms; never behind its moves nor beyond its limit."""
         found = max(self.stopwatch.at(self.clock.steady()), self.last_at())
@@ -138,6 +103,9 @@ class Race:
     def limit(self) -> int:
         """Of a round, in ms; 0: none."""
         return self.racing.limit(self.sheet.options)
+
+    def bulletin(self) -> Bulletin:
+        return bulletin(self)
 
     def last_at(self) -> int:
         entries = self.round.entries if self.round else []
@@ -179,65 +147,6 @@ class Race:
         self.opens = self.clock.steady() + RESUME_SECONDS
         self.tell("paused", seconds=RESUME_SECONDS)
 
-    # -- what is written at once
-
-    is_sound = True  # a command refuses before it changes anything
-
-    def advance(self, now: str) -> bool:
-        """The next seq, and the next version of every table that changed."""
-        draft = self.draft
-        if not draft.touched:
-            return False
-        sheet = self.sheet
-        elapsed = self.elapsed() if self.round else 0
-        self.sheet = sheet._replace(seq=sheet.seq + 1, elapsed=elapsed, touched=now)
-        draft.news = [one._replace(seq=self.sheet.seq) for one in draft.news]
-        for room in self.changed():
-            room.advance(now)
-        return True
-
-    def changed(self) -> list[RaceRoom]:
-        return [room for room in self.rooms.values() if room.changed]
-
-    def change(self) -> Change:
-        draft = self.draft
-        race = RaceChange(
-            sheet=self.sheet,
-            seats=list(self.seats.values()) if draft.seats else None,
-            rounds=list(draft.rounds.values()),
-            moves=draft.moves,
-            news=draft.news,
-        )
-        return Change(tables=[room.saved() for room in self.changed()], race=race)
-
-    def committed(self) -> Iterator[tuple[str, Message]]:
-        for room in self.changed():
-            yield from room.committed()
-        self.news = [*self.news, *self.draft.news][-NEWS_KEPT:]
-        self.draft = Draft()
-        yield self.id, bulletin.bulletin(self)
-
-    def tell(
-        self, kind: str, who: str | None = None, rule: str | None = None, **params: Any
-    ) -> None:
-        name = self.seats[who].name if who in self.seats else ""
-        self.draft.news.append(News(0, kind, who, name, params, rule))
-        self.draft.touched = True
-
-    def put(self, **changes: Any) -> None:
-        """Changes the sheet."""
-        self.sheet = self.sheet._replace(**changes)
-        self.draft.touched = True
-
-    def put_seats(self, seats: list[RaceSeat]) -> None:
-        self.seats = {seat.who: seat for seat in seats}
-        self.draft.seats = self.draft.touched = True
-
-    def put_round(self, one: RaceRound) -> None:
-        self.rounds[one.number] = one
-        self.draft.rounds[one.number] = one
-        self.draft.touched = True
-
     # -- the lobby
 
     def check_waiting(self) -> None:
@@ -252,6 +161,7 @@ class Race:
     def join(self, guest: str, text: str) -> None:
         """Sits down, or, with another name, changes it; joining again is nothing."""
         seat, name = self.seat_of(guest), lobby.nickname(text)
+        self.presence.come(guest, self.clock.steady())
         if seat is not None and (self.sheet.state != WAITING or seat.name == name):
             return
         self.check_waiting()
@@ -261,8 +171,10 @@ class Race:
             named = seat._replace(name=name)
             self.put_seats([named if one is seat else one for one in self.seats.values()])
             return
-        seat = lobby.person(guest, name, others)
-        self.put_seats([*others, seat])
+        self.seat(lobby.person(guest, name, others))
+
+    def seat(self, seat: RaceSeat) -> None:
+        self.put_seats([*self.seats.values(), seat])
         self.tell("joined", seat.who)
 
     def leave(self, guest: str) -> None:
@@ -296,7 +208,7 @@ class Race:
         self.put(state=CLOSED)
         self.tell("closed")
 
-    def start(self, seconds: int = COUNTDOWN_SECONDS) -> None:
+    def start(self, seconds: int) -> None:
         self.begin_round(1, self.sheet.deal or fresh_deal(), seconds)
 
     def begin_round(self, number: int, deal: int, seconds: int) -> None:

@@ -6,6 +6,7 @@ from tavolino.core.game import fitting
 from tavolino.core.options import options_of
 from tavolino.core.registry import game_named
 from tavolino.core.snapshot import replay
+from tavolino.house import lobby
 from tavolino.house.bulletin import record_of
 from tavolino.house.ghosts import ghost_json, ghosts
 from tavolino.house.house import House
@@ -39,27 +40,43 @@ def look_at(house: House, guest: Guest, id: str) -> Answer:
 
 def join(house: House, guest: Guest, id: str, name: str) -> Answer:
     """Sits down with a nickname, or changes it."""
-    return Answer(house.races.join(guest.id, id, name))
+    with house.tables.race(id, guest.id) as race:
+        race.join(guest.id, name)
+    return look_at(house, guest, id)
 
 
 def leave(house: House, guest: Guest, id: str) -> Answer:
     """Gives up the seat, or, in a race, leaves it as it is."""
-    return Answer(house.races.leave(guest.id, id))
+    with house.tables.race(id, guest.id) as race:
+        race.leave(guest.id)
+    return look_at(house, guest, id)
 
 
 def add_bot(house: House, guest: Guest, id: str, strength: str) -> Answer:
     """One bot more."""
-    return Answer(house.races.add_bot(guest.id, id, strength))
+    with house.tables.race(id, guest.id) as race:
+        race.check_host(guest.id)
+        race.check_waiting()
+        race.seat(lobby.bot(strength, race.seats.values()))
+    return look_at(house, guest, id)
 
 
 def unseat(house: House, guest: Guest, id: str, who: str) -> Answer:
-    """The host takes a participant off the list."""
-    return Answer(house.races.remove(guest.id, id, who))
+    """The host takes a participant off the list; who is gone already is gone."""
+    with house.tables.race(id, guest.id) as race:
+        race.check_host(guest.id)
+        race.check_waiting()
+        if who in race.seats:
+            race.stand_up(race.seats[who])
+    return look_at(house, guest, id)
 
 
 def start(house: House, guest: Guest, id: str) -> Answer:
     """The start signal for all."""
-    return Answer(house.races.start(guest.id, id))
+    with house.tables.race(id, guest.id) as race:
+        race.check_host(guest.id)
+        house.races.start(race)
+    return look_at(house, guest, id)
 
 
 def watch_round(house: House, _guest: Guest, id: str, who: str, round: int = 1) -> Answer:

@@ -9,13 +9,13 @@ from tavolino.core.game import AnyGame, Options, fitting
 from tavolino.core.race import racing_of
 from tavolino.core.racing import REPLAY
 from tavolino.core.registry import game_named
-from tavolino.house import bulletin, lobby
+from tavolino.house import lobby
 from tavolino.house.autoplay import Thought
 from tavolino.house.bulletin import Bulletin
 from tavolino.house.ghosts import Ghost, ghosts
 from tavolino.house.problems import Problem, unknown, unreadable
-from tavolino.house.race import ALONE_SECONDS, IDLE_SECONDS, Race
-from tavolino.house.rows import OVER, PERSON, WAITING, Change, RaceChange, RaceSheet, StoredRace
+from tavolino.house.race import ALONE_SECONDS, COUNTDOWN_SECONDS, IDLE_SECONDS, Race
+from tavolino.house.rows import OVER, WAITING, Change, RaceChange, RaceSheet, StoredRace
 from tavolino.house.tables import MEMORY, Tables
 from tavolino.house.wire import stamp
 
@@ -61,10 +61,8 @@ class Races:
                 self.check_rooms(guest)
                 id = self.make_new(guest, wish)
         with self.tables.race(id, guest) as race:
-            if wish.start and race.sheet.state == WAITING:
-                self.check_busy()
-                persons = sum(seat.kind == PERSON for seat in race.seats.values())
-                race.start(ALONE_SECONDS) if persons == 1 else race.start()
+            if wish.start:
+                self.start(race, ALONE_SECONDS)
         return self.look(guest, id)
 
     def make_new(self, guest: str, wish: Wish) -> str:
@@ -106,10 +104,6 @@ class Races:
         if self.store.rooms_of(guest) >= self.most_rooms:
             raise Problem(429, "race_rooms", {"count": self.most_rooms})
 
-    def check_busy(self) -> None:
-        if len(self.begun()) >= BEGUN_RACES:
-            raise Problem(503, "race_busy", headers={"Retry-After": "60"})
-
     def chosen(self, game: AnyGame, wish: Wish, options: Mapping[str, Any]) -> list[Ghost]:
         """The ghosts a room wants: by their ids, or so many of the best."""
         if not wish.ghosts:
@@ -128,44 +122,13 @@ class Races:
         with self.tables.race(id, guest) as race:
             self.tables.commit(race)
             seat = race.seat_of(guest)
-            return bulletin.bulletin(race).seated(seat.who if seat else None)
+            return race.bulletin().seated(seat.who if seat else None)
 
-    def join(self, guest: str, id: str, name: str) -> bytes:
-        with self.tables.race(id, guest) as race:
-            race.join(guest, name)
-            race.presence.come(guest, self.clock.steady())
-        return self.look(guest, id)
-
-    def leave(self, guest: str, id: str) -> bytes:
-        with self.tables.race(id, guest) as race:
-            race.leave(guest)
-        return self.look(guest, id)
-
-    def add_bot(self, guest: str, id: str, strength: str) -> bytes:
-        with self.tables.race(id, guest) as race:
-            race.check_host(guest)
-            race.check_waiting()
-            seat = lobby.bot(strength, race.seats.values())
-            race.put_seats([*race.seats.values(), seat])
-            race.tell("joined", seat.who)
-        return self.look(guest, id)
-
-    def remove(self, guest: str, id: str, who: str) -> bytes:
-        """The host takes somebody off the list; who is gone already is gone."""
-        with self.tables.race(id, guest) as race:
-            race.check_host(guest)
-            race.check_waiting()
-            if who in race.seats:
-                race.stand_up(race.seats[who])
-        return self.look(guest, id)
-
-    def start(self, guest: str, id: str) -> bytes:
-        with self.tables.race(id, guest) as race:
-            race.check_host(guest)
-            if race.sheet.state == WAITING:
-                self.check_busy()
-                race.start()
-        return self.look(guest, id)
+    def start(self, race: Race, seconds: int = COUNTDOWN_SECONDS) -> None:
+        if race.sheet.state == WAITING:
+            if len(self.begun()) >= BEGUN_RACES:
+                raise Problem(503, "race_busy", headers={"Retry-After": "60"})
+            race.start(seconds)
 
     # -- when it is over
 
@@ -195,7 +158,7 @@ class Races:
             self.tables.keep_race(race).presence.open_stream(guest, self.clock.steady())
             race.settle()
             self.tables.commit(race)
-            return bulletin.bulletin(race)
+            return race.bulletin()
 
     def hang_up(self, guest: str, id: str) -> None:
         with self.tables.locks.held(id):

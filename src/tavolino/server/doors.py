@@ -1,7 +1,7 @@
 """The doors of the house on the web: each of its calls as a route, with what it takes and gives."""
 
 import re
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Iterator
 from inspect import Parameter, Signature, signature
 from typing import Annotated, Any, NamedTuple
 
@@ -35,9 +35,6 @@ WORDS = {
     503: "The coach is away, or too many race.",
 }
 
-COMMAND = (400, 401, 404, 409, 413, 415, 422)
-LOOK = (401, 404, 409, 422)
-LOBBY = (400, 401, 404, 409, 413, 415, 422)
 COMMANDS, THINKING, DRAFTS = "commands", "thinking", "drafts"  # what is counted; see pace.py
 LINES = "JSON lines."
 
@@ -63,53 +60,49 @@ class Door(NamedTuple):
     """What a call takes and gives, beside what is in its path."""
 
     gives: type[BaseModel] | str | None  # a shape; or what else comes, in words
-    problems: tuple[int, ...] = ()
     takes: Any = None  # the shape of the body
     query: tuple[str, ...] = ()
     counted: str = ""
     known: bool = True  # whether one has to be a guest
+    busy: bool = False  # whether there may be nobody to do it
 
 
 DOORS: dict[Deed, Door] = {
     shelf.shelf: Door(shapes.Games, known=False),
-    shelf.rules: Door(shapes.Rules, (404,), known=False),
-    shelf.texts: Door(shapes.Texts, (400, 404), query=("of",), known=False),
-    shelf.keep_settings: Door(
-        shapes.Kept, (400, 401, 413, 415), takes=wishes.Settings, counted=COMMANDS
-    ),
-    shelf.figures: Door(shapes.Statistics, (400, 401, 404), query=("game",)),
-    match.matches: Door(shapes.Matches, (401,)),
-    match.begin: Door(
-        shapes.Snapshot, (400, 401, 409, 413, 415, 422), wishes.Begin, counted=COMMANDS
-    ),
-    match.look: Door(shapes.Snapshot, (400, *LOOK), query=("since", "packed")),
-    match.remove: Door(None, (401, 404, 415, 422), counted=COMMANDS),
-    match.box: Door(shapes.Box, LOOK),
-    match.log: Door(shapes.Log, (400, *LOOK), query=("since",)),
-    match.foresee: Door(shapes.Previews, LOOK),
-    match.move: Door(shapes.Snapshot, COMMAND, wishes.Move, counted=COMMANDS),
-    match.rest: Door(shapes.Snapshot, COMMAND, wishes.Command, counted=COMMANDS),
-    match.undo: Door(shapes.Snapshot, COMMAND, wishes.Command, counted=COMMANDS),
-    match.redo: Door(shapes.Snapshot, COMMAND, wishes.Command, counted=COMMANDS),
-    match.back: Door(shapes.Snapshot, COMMAND, wishes.Back, counted=COMMANDS),
-    match.judge: Door(shapes.Judged, COMMAND, wishes.Draft, counted=DRAFTS),
-    match.hint: Door(shapes.Hint, (*COMMAND, 503), wishes.AskHint, counted=THINKING),
-    match.review: Door(shapes.Review, LOOK),
-    match.watch: Door(shapes.Replay, LOOK),
-    match.share: Door(shapes.Share, COMMAND, wishes.Nothing | None, counted=COMMANDS),
-    match.record: Door(LINES, (401, 404, 422)),
-    match.shared: Door(shapes.Replay, (404, 422), known=False),
-    race.races: Door(race_shapes.Races, (401,)),
-    race.make: Door(race_shapes.Seated, (*LOBBY, 503), wishes.MakeRace, counted=COMMANDS),
-    race.ghosts_of: Door(race_shapes.Ghosts, (400, 401), query=("game", "deal", "option")),
-    race.look_at: Door(race_shapes.Seated, (401, 404, 422)),
-    race.join: Door(race_shapes.Seated, LOBBY, wishes.JoinRace, counted=COMMANDS),
-    race.leave: Door(race_shapes.Seated, LOBBY, wishes.Nothing | None, counted=COMMANDS),
-    race.add_bot: Door(race_shapes.Seated, LOBBY, wishes.AddBot, counted=COMMANDS),
-    race.unseat: Door(race_shapes.Seated, LOBBY, counted=COMMANDS),
-    race.start: Door(race_shapes.Seated, (*LOBBY, 503), wishes.Nothing | None, counted=COMMANDS),
-    race.watch_round: Door(shapes.Replay, (400, 401, 404, 422), query=("round",)),
-    race.race_record: Door(LINES, (401, 404, 422)),
+    shelf.rules: Door(shapes.Rules, known=False),
+    shelf.texts: Door(shapes.Texts, query=("of",), known=False),
+    shelf.keep_settings: Door(shapes.Kept, wishes.Settings, counted=COMMANDS),
+    shelf.figures: Door(shapes.Statistics, query=("game",)),
+    match.matches: Door(shapes.Matches),
+    match.begin: Door(shapes.Snapshot, wishes.Begin, counted=COMMANDS),
+    match.look: Door(shapes.Snapshot, query=("since", "packed")),
+    match.remove: Door(None, counted=COMMANDS),
+    match.box: Door(shapes.Box),
+    match.log: Door(shapes.Log, query=("since",)),
+    match.foresee: Door(shapes.Previews),
+    match.move: Door(shapes.Snapshot, wishes.Move, counted=COMMANDS),
+    match.rest: Door(shapes.Snapshot, wishes.Command, counted=COMMANDS),
+    match.undo: Door(shapes.Snapshot, wishes.Command, counted=COMMANDS),
+    match.redo: Door(shapes.Snapshot, wishes.Command, counted=COMMANDS),
+    match.back: Door(shapes.Snapshot, wishes.Back, counted=COMMANDS),
+    match.judge: Door(shapes.Judged, wishes.Draft, counted=DRAFTS),
+    match.hint: Door(shapes.Hint, wishes.AskHint, counted=THINKING, busy=True),
+    match.review: Door(shapes.Review),
+    match.watch: Door(shapes.Replay),
+    match.share: Door(shapes.Share, wishes.Nothing | None, counted=COMMANDS),
+    match.record: Door(LINES),
+    match.shared: Door(shapes.Replay, known=False),
+    race.races: Door(race_shapes.Races),
+    race.make: Door(race_shapes.Seated, wishes.MakeRace, counted=COMMANDS, busy=True),
+    race.ghosts_of: Door(race_shapes.Ghosts, query=("game", "deal", "option")),
+    race.look_at: Door(race_shapes.Seated),
+    race.join: Door(race_shapes.Seated, wishes.JoinRace, counted=COMMANDS),
+    race.leave: Door(race_shapes.Seated, wishes.Nothing | None, counted=COMMANDS),
+    race.add_bot: Door(race_shapes.Seated, wishes.AddBot, counted=COMMANDS),
+    race.unseat: Door(race_shapes.Seated, counted=COMMANDS),
+    race.start: Door(race_shapes.Seated, wishes.Nothing | None, counted=COMMANDS, busy=True),
+    race.watch_round: Door(shapes.Replay, query=("round",)),
+    race.race_record: Door(LINES),
 }
 
 
@@ -121,8 +114,24 @@ def add_doors(app: FastAPI) -> None:
             endpoint(call, door),
             methods=[call.method],
             status_code=call.status,
-            responses=answers(door.gives, *door.problems, status=call.status),
+            responses=answers(door.gives, *problems(call, door), status=call.status),
         )
+
+
+def problems(call: Call, door: Door) -> Iterator[int]:
+    """How a call can be refused, by what it takes."""
+    if door.takes is not None or door.query:
+        yield 400
+    if door.known:
+        yield 401
+    if "{" in call.path or "game" in door.query:
+        yield 404
+    if "{id}" in call.path or door.takes is not None:
+        yield from (409, 422)
+    if call.method != "GET":
+        yield from (413, 415)
+    if door.busy:
+        yield 503
 
 
 def endpoint(call: Call, door: Door) -> Callable[..., Awaitable[Response]]:
