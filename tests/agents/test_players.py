@@ -44,7 +44,7 @@ def test_search_finds_the_obvious_take() -> None:
 def test_the_same_seed_gives_the_same_advice_here_and_in_a_worker() -> None:
     match = Match("azul", deal=9)
     here = advise_on(match.game, match.view(), 60, 4, playouts=80)
-    there = advise("azul", match.game.view_json(match.view()), 60, 4, playouts=80)
+    there = advise("azul", match.game.pack(match.view()), 60, 4, playouts=80)
     assert here == there
 
 

@@ -23,7 +23,7 @@ def seen(case: Case, table: Any, seat: str = "you") -> Any:
     """Everything a seat is shown: its view and, on its turn, what it may do and would bring."""
     game = case.rules
     view = game.view(table, seat)
-    shown: list[Any] = [game.view_json(view)]
+    shown: list[Any] = [game.view_json(view), game.box(view), game.pack(view)]
     if game.to_move(table) == seat:
         for action in game.choices(table):
             shown.append((str(action), game.preview(view, action), game.praise(view, action)))
@@ -75,7 +75,7 @@ def test_a_hint_is_the_same_in_every_world(case: Case) -> None:
         expected = hint(case, view)
         for world in WORLDS[:1]:
             imagined = game.view(game.imagine(view, Loose(world)), "you")
-            travelled = game.view_of(json.loads(json.dumps(game.view_json(imagined))))
+            travelled = game.unpack(json.loads(json.dumps(game.pack(imagined))))
             assert hint(case, travelled) == expected
 
 

@@ -80,10 +80,22 @@ def test_views_travel_as_json(case: Case) -> None:
     game = case.rules
     for table in story(case).tables():
         for seat in game.meta.seats:
-            data = game.view_json(game.view(table, seat))
+            view = game.view(table, seat)
+            data = game.pack(view)
             travelled = json.loads(json.dumps(data))
             assert travelled == data
-            assert game.view_json(game.view_of(travelled)) == data
+            there = game.unpack(travelled)
+            assert game.pack(there) == data
+            assert game.view_json(there) == game.view_json(view)
+            assert json.loads(json.dumps(game.view_json(view))) == game.view_json(view)
+
+
+@every
+def test_the_box_never_changes(case: Case) -> None:
+    game = case.rules
+    boxes = [game.box(game.view(table, "you")) for table in story(case).tables()]
+    assert all(box == boxes[0] for box in boxes)
+    assert json.loads(json.dumps(boxes[0])) == boxes[0]
 
 
 @every

@@ -7,6 +7,7 @@ import pytest
 from tavolino.core.chance import Chance, Chanced, Loose, Scripted
 from tavolino.core.game import Outcome, Params, Reason, Refusal
 from tavolino.core.match import Match
+from tavolino.core.snapshot import shown
 
 
 class Obliging(Chance):
@@ -62,7 +63,7 @@ class Sitting:
 
     @property
     def view(self) -> Params:
-        return self.match.game.view_json(self.match.view())
+        return shown(self.match.game, self.match.view())
 
     @property
     def legal(self) -> list[str]:

@@ -150,8 +150,7 @@ class Referee:
         seat = field(request, "seat", str, YOU)
         if seat not in match.game.meta.seats:
             raise Wrong(f"'seat' must be one of {', '.join(match.game.meta.seats)}")
-        view = match.view(seat)
-        return {**self.state(), "box": match.game.box(view), "view": match.game.view_json(view)}
+        return {**self.state(), "view": snapshot.shown(match.game, match.view(seat))}
 
     def why(self, request: Params) -> Params:
         match = self.here()

@@ -84,7 +84,7 @@ def load(text: str) -> Record:
             rules=of_kind(int, head["rules"]),
             options=of_kind(dict, head["options"]),
             deal=None if head["deal"] is None else of_kind(int, head["deal"]),
-            position=head["position"] and of_kind(str, head["position"]),
+            position=None if head["position"] is None else of_kind(str, head["position"]),
             ranked=of_kind(bool, head["ranked"]),
             assisted=of_kind(bool, head["assisted"]),
             outcomes=chanced(head["outcomes"]),
@@ -118,7 +118,7 @@ def of_kind(kind: type, value: Any) -> Any:
 def parsed(text: str, number: int) -> Params:
     try:
         data = json.loads(text)
-    except ValueError as broken:
+    except (ValueError, RecursionError) as broken:
         raise BadText(f"line {number}: {broken}") from broken
     if not isinstance(data, dict):
         raise BadText(f"line {number}: an object was expected")

@@ -50,6 +50,21 @@ def snapshot(match: Match, *, id: str, version: int, turns: Sequence[Params]) ->
     }
 
 
+def laid(box: Any, view: Any) -> Any:
+    """A view on its box: name by name, and place by place where both have as many."""
+    if isinstance(box, dict) and isinstance(view, dict):
+        return {**box, **{name: laid(box.get(name), view[name]) for name in view}}
+    if isinstance(box, list) and isinstance(view, list) and len(box) == len(view):
+        return [laid(under, over) for under, over in zip(box, view, strict=True)]
+    return view
+
+
+def shown(game: AnyGame, view: Any) -> Params:
+    """All that can be seen of a view, the box included."""
+    found: Params = laid(game.box(view), game.view_json(view))
+    return found
+
+
 def legal(match: Match) -> list[Params]:
     """What the person may do now; nothing when it is not their turn."""
     return actions(match) if match.to_move == YOU else []

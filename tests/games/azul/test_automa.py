@@ -215,7 +215,7 @@ def test_the_automa_decides_by_what_it_sees_alone() -> None:
     chooser = random.Random(4)
     for table in chooser.sample(list(positions(12)), 20):
         if rules.to_move(table) == "automa":
-            seen = GAME.view_of(GAME.view_json(GAME.view(table, "automa")))
+            seen = GAME.unpack(GAME.pack(GAME.view(table, "automa")))
             assert GAME.automa(seen) == GAME.automa(GAME.view(table, "automa"))
 
 

@@ -9,6 +9,7 @@ from hypothesis import strategies as st
 
 from tavolino.core.chance import Seeded
 from tavolino.core.game import BadText, fitting, parts_of
+from tavolino.core.snapshot import shown
 from tavolino.games.concordia import actions, allowed, rules, setup
 from tavolino.games.concordia.boards import BOARDS, GOODS, PRICE
 from tavolino.games.concordia.game import GAME
@@ -139,7 +140,7 @@ def by_oracle(table: Table) -> str:
     words = order_words(table)
     board = table.board()
     names = {actions.word(name): name for name in board.names}
-    view = GAME.view_json(GAME.view(table, "automa"))
+    view = shown(GAME, GAME.view(table, "automa"))
     return expected(view, [names[one] for one in words], int(table.ai_home))
 
 

@@ -2,12 +2,13 @@
 
 from typing import Any
 
+from tavolino.core import snapshot
 from tests.games.concordia.tables import Sitting, concordia
 from tests.rule import rule
 
 
 def shown(sitting: Sitting) -> dict[str, Any]:
-    return sitting.match.game.view_json(sitting.match.view())
+    return snapshot.shown(sitting.match.game, sitting.match.view())
 
 
 def city(sitting: Sitting, name: str) -> dict[str, Any]:

@@ -21,7 +21,7 @@ def test_fourteen_tiles_and_twentyfour_stacks_that_nobody_knows() -> None:
     match = Match("rummikub", deal=3)
     view = GAME.view_json(match.view())
     assert (len(view["hand"]), len(view["stacks"]), view["sets"]) == (14, 24, [])
-    assert view["removed"] == 20
+    assert match.table.removed == 20
     assert all(set(stack) == {"field", "there", "last"} for stack in view["stacks"])
 
 
@@ -222,7 +222,7 @@ def test_a_draw_takes_three_tiles_and_moves_the_pawn() -> None:
     match.play("draw")
     view = GAME.view_json(match.view())
     assert view["hand"] == ["K1", "R1", "B2", "J", "O13"]
-    assert (view["limit"], view["draws"]) == (26, 5)
+    assert (view["limit"], match.table.draws) == (26, 5)
     assert [s["field"] for s in view["stacks"] if not s["there"]] == [30, 29, 28, 27, 26]
 
 

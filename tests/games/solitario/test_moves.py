@@ -2,7 +2,7 @@
 
 import pytest
 
-from tavolino.core.game import BadText
+from tavolino.core.game import BadText, Refusal
 from tavolino.core.match import Match
 from tavolino.games.solitario.actions import ACTIONS, number_of, parse
 from tavolino.games.solitario.game import GAME
@@ -102,7 +102,8 @@ def test_the_mazzetto_turned_over_keeps_its_order_and_shows_three() -> None:
     assert GAME.view_json(match.view())["stock"] == 0
     match.play("turn")
     view = GAME.view_json(match.view())
-    assert (view["waste"], view["coming"], view["pass"]) == (first[:3], first[3:], 2)
+    assert (view["waste"], view["stock"], int(match.table.passes)) == (first[:3], 9, 2)
+    assert GAME.pack(match.view())["coming"] == first[3:]
     assert match.turns[-1].events[0]["rule"] == "SO S3"
 
 
@@ -134,7 +135,7 @@ def test_the_top_of_the_mazzetto_goes_to_a_column_or_home() -> None:
 
 @rule("SO 3.5")
 def test_nothing_goes_onto_the_mazzetto() -> None:
-    with pytest.raises(BadText, match=r"SO 3\.5"):
+    with pytest.raises(Refusal, match=r"SO 3\.5"):
         parse("c3 waste")
 
 
@@ -196,3 +197,15 @@ def test_every_move_has_one_number_and_one_notation() -> None:
 def test_nonsense_is_not_read(text: str) -> None:
     with pytest.raises(BadText):
         parse(text)
+
+
+@rule("SO 3.5", "SO 3.6")
+def test_what_no_card_ever_may_can_be_asked_and_is_refused_with_its_paragraph() -> None:
+    match = at("c1: rd; c2: rc; c3: rb; c4: rs cd; waste: cs; c5: cc; c6: cb")
+    assert refusal(match, "c1 waste").key == "solitario.refuse.onto_waste"
+    assert refusal(match, "c4 base 2").key == "solitario.refuse.one_card"
+    assert refusal(match, "c5 base denari").key == "solitario.refuse.other_suit"
+    assert refusal(match, "waste base coppe").key == "solitario.refuse.other_suit"
+    assert rule_of(match, "waste base coppe") == "SO 3.6"
+    match.play("c5 base coppe")
+    assert match.turns[-1].action == "c5 base coppe"

@@ -12,7 +12,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from tavolino.core.fields import all_used, split_fields
+from tavolino.core.fields import Fields, counted, counts_of, joined, place_in
 from tavolino.core.game import AUTOMA, YOU, BadText
 from tavolino.core.packed import append, vec
 from tavolino.games.coatl.cards import (
@@ -127,15 +127,15 @@ def write(table: Table) -> str:
     for slot in range(ADAM_CARDS):
         fields.append((f"adam {slot + 1}", written_slot(table, slot)))
     fields.append(("played", " ".join(CARD_NAMES[card] for card in table.played)))
-    fields.append(("board", counted(table.board)))
+    fields.append(("board", counted(table.board, PIECE_NAMES)))
     fields.append(("hand", " ".join(CARD_NAMES[card] for card in table.hand)))
     fields.append(("own temple", TEMPLE_NAMES[table.own] if table.own != NO_CARD else ""))
     fields.append(("temples", " ".join(name_or_gap(one, TEMPLE_NAMES) for one in table.shown)))
     for coatl in range(COATLS):
         fields += written_coatl(table, coatl)
-    fields.append(("discards", " ".join(pile(table.discards))))
-    fields.append(("aside", counted(table.aside)))
-    return "; ".join(f"{name}: {value}" for name, value in fields if value)
+    fields.append(("discards", counted(table.discards, CARD_NAMES)))
+    fields.append(("aside", counted(table.aside, PIECE_NAMES)))
+    return joined(fields)
 
 
 def written_options(table: Table) -> list[tuple[str, str]]:
@@ -177,121 +177,87 @@ def written_coatl(table: Table, coatl: int) -> list[tuple[str, str]]:
     ]
 
 
-def times(name: str, count: i64) -> str:
-    return f"{name}*{count}" if count > 1 else name if count else ""
-
-
-def counted(counts: vec[i64]) -> str:
-    named = [times(PIECE_NAMES[piece], counts[piece]) for piece in range(PIECES)]
-    return " ".join(name for name in named if name)
-
-
-def pile(counts: vec[i64]) -> list[str]:
-    return [CARD_NAMES[card] for card in range(CARDS) for _ in range(counts[card])]
-
-
 # -- reading
 
 
 def read(text: str) -> Table:
     """Inverse of write. Raises BadText with what is wrong."""
-    fields = split_fields(text)
+    fields = Fields(text)
     table = Table()
     read_turn(table, fields)
     read_disc(table, fields)
     table.row = cards_at(fields, "row", CARD_NAMES, len(table.row))
     table.shown = cards_at(fields, "temples", TEMPLE_NAMES, 2)
     for slot in range(ADAM_CARDS):
-        read_slot(table, slot, words_of(fields, f"adam {slot + 1}"))
+        read_slot(table, slot, fields.words(f"adam {slot + 1}"))
     table.played = all_of(fields, "played")
     table.hand = all_of(fields, "hand")
-    own = words_of(fields, "own temple")
-    table.own = number_in(own[0], TEMPLE_NAMES) if own else NO_CARD
-    for name in words_of(fields, "board"):
-        table.board[number_in(name, PIECE_NAMES)] += 1
-    for name in words_of(fields, "aside"):
-        table.aside[number_in(name, PIECE_NAMES)] += 1
-    for name in words_of(fields, "discards"):
-        table.discards[number_in(name, CARD_NAMES)] += 1
+    table.own = one_temple(fields, "own temple")
+    table.board = counts_of(fields.words("board"), PIECE_NAMES)
+    table.aside = counts_of(fields.words("aside"), PIECE_NAMES)
+    table.discards = counts_of(fields.words("discards"), CARD_NAMES)
     for coatl in range(COATLS):
         read_coatl(table, coatl, fields)
-    all_used(fields)
+    fields.all_used()
     put_the_rest_away(table)
     must_be_sound(table)
     return table
 
 
-def read_turn(table: Table, fields: dict[str, str]) -> None:
-    turn = one_of(fields, "to move", SEATS, YOU)
+def read_turn(table: Table, fields: Fields) -> None:
+    turn = fields.one_of("to move", SEATS, YOU)
     table.over = turn == 2
     table.turn = 1 if table.over else turn
-    table.phase = one_of(fields, "phase", PHASES, "choose")
-    table.last = one_of(fields, "last", ("no", "yes"), "no") == 1
+    table.phase = fields.one_of("phase", PHASES, "choose")
+    table.last = fields.yes("last")
     bits = [1, 2, 4, 8, 16]
-    for word in words_of(fields, "levels"):
+    for word in fields.words("levels"):
         if word not in ("1", "2", "3", "4", "5"):
             raise BadText(f"levels are numbered 1 to 5, not {word!r} (CO 3.6)")
         table.levels |= bits[int(word) - 1]
-    table.promo = one_of(fields, "promo", ("no", "yes"), "no") == 1
-    table.numbering = one_of(fields, "numbering", NUMBERINGS, NUMBERINGS[0])
-    table.returns = one_of(fields, "thrown away", ("out", "bag"), "out") == 1
-    table.last_turn = one_of(fields, "last turn", ("no", "yes"), "no") == 1
-    table.private = one_of(fields, "dealt temple", ("no", "yes"), "yes") == 1
-    table.replaced = one_of(fields, "new temples", ("no", "yes"), "yes") == 1
-    table.at_once = one_of(fields, "open end", ("waits", "counts"), "waits") == 1
+    table.promo = fields.yes("promo")
+    table.numbering = fields.one_of("numbering", NUMBERINGS, NUMBERINGS[0])
+    table.returns = fields.one_of("thrown away", ("out", "bag"), "out") == 1
+    table.last_turn = fields.yes("last turn")
+    table.private = fields.yes("dealt temple", True)
+    table.replaced = fields.yes("new temples", True)
+    table.at_once = fields.one_of("open end", ("waits", "counts"), "waits") == 1
 
 
-def one_of(fields: dict[str, str], name: str, names: tuple[str, ...], usual: str) -> int:
-    text = fields.pop(name, usual)
-    if text not in names:
-        raise BadText(f"{name} must be one of {', '.join(names)}, not {text!r}")
-    return names.index(text)
-
-
-def words_of(fields: dict[str, str], name: str) -> list[str]:
-    """The words of a field, red_body*3 as three; the field is used up."""
-    found: list[str] = []
-    for word in fields.pop(name, "").split():
-        what, star, count = word.partition("*")
-        if star and not (count.isascii() and count.isdigit() and 1 <= int(count[:4]) <= 80):
-            raise BadText(f"{word!r}: a number from 1 to 80 must follow the star")
-        found += [what] * (int(count) if star else 1)
-    return found
-
-
-def number_in(name: str, names: list[str]) -> int:
-    if name not in names:
-        raise BadText(f"{name!r} is not known here: {names[0]} to {names[-1]}")
-    return names.index(name)
-
-
-def cards_at(fields: dict[str, str], name: str, names: list[str], places: int) -> vec[i64]:
+def cards_at(fields: Fields, name: str, names: list[str], places: int) -> vec[i64]:
     """Cards in fixed places, a dash for none."""
-    words = words_of(fields, name) or [GAP] * places
+    words = fields.words(name) or [GAP] * places
     if len(words) != places:
         raise BadText(f"{name} has {places} places; a dash stands for none")
     found = vec[i64](capacity=8)
     for word in words:
-        number: i64 = NO_CARD if word == GAP else number_in(word, names)
+        number: i64 = NO_CARD if word == GAP else place_in(names, word)
         found = append(found, number)
     return found
 
 
-def all_of(fields: dict[str, str], name: str) -> vec[i64]:
+def all_of(fields: Fields, name: str) -> vec[i64]:
     found = vec[i64](capacity=8)
-    for word in words_of(fields, name):
-        found = append(found, number_in(word, CARD_NAMES))
+    for word in fields.words(name):
+        found = append(found, place_in(CARD_NAMES, word))
     return found
 
 
-def read_disc(table: Table, fields: dict[str, str]) -> None:
+def one_temple(fields: Fields, name: str) -> i64:
+    words = fields.words(name)
+    if len(words) > 1:
+        raise BadText(f"{name}: one temple at most (CO 1.6a)")
+    return place_in(TEMPLE_NAMES, words[0]) if words else NO_CARD
+
+
+def read_disc(table: Table, fields: Fields) -> None:
     for cell in range(CELLS):
-        words = words_of(fields, f"cell {cell + 1}")
+        words = fields.words(f"cell {cell + 1}")
         kind: i64 = table.cell_kind(cell)
         if len(words) > (CELL_ROOM if kind == BODY else 1):
             raise BadText(f"cell {cell + 1} holds no {len(words)} pieces (CO 1.2a)")
         for place in range(len(words)):
-            colour = number_in(words[place], list(COLOURS))
+            colour = place_in(COLOURS, words[place])
             table.disc[cell * CELL_ROOM + place] = kind * HUES + colour
 
 
@@ -301,10 +267,10 @@ def read_slot(table: Table, slot: int, words: list[str]) -> None:
         return
     if slot >= table.adam_limit() or (slot and table.adam[slot - 1] == NO_CARD):
         raise BadText("ADAM's cards lie side by side from the left (CO 3.1d)")
-    card = number_in(words[0], CARD_NAMES)
+    card = place_in(CARD_NAMES, words[0])
     give(table, slot, card)
     for nth, name in enumerate(words[1:]):
-        piece = number_in(name, PIECE_NAMES)
+        piece = place_in(PIECE_NAMES, name)
         need = slot * NEED_ROOM + piece % HUES
         if not table.need[need]:
             need = slot * NEED_ROOM + HUES
@@ -320,12 +286,12 @@ def give(table: Table, slot: int, card: int) -> None:
         table.need[slot * NEED_ROOM + nth] = NEEDS[card * NEED_ROOM + nth]
 
 
-def read_coatl(table: Table, coatl: int, fields: dict[str, str]) -> None:
-    words = words_of(fields, f"coatl {coatl + 1}")
-    cards = words_of(fields, f"beside {coatl + 1}")
-    temple = words_of(fields, f"temple {coatl + 1}")
-    locked = one_of(fields, f"locked {coatl + 1}", ("no", "yes"), "no")
-    if not words and (cards or temple or locked):
+def read_coatl(table: Table, coatl: int, fields: Fields) -> None:
+    words = fields.words(f"coatl {coatl + 1}")
+    cards = fields.words(f"beside {coatl + 1}")
+    temple = one_temple(fields, f"temple {coatl + 1}")
+    locked = fields.yes(f"locked {coatl + 1}")
+    if not words and (cards or temple != NO_CARD or locked):
         raise BadText(f"there is no cóatl {coatl + 1} (CO 1.4g)")
     if words and coatl and not table.lengths[coatl - 1]:
         raise BadText("cóatls are numbered in the order in which they begin")
@@ -335,18 +301,18 @@ def read_coatl(table: Table, coatl: int, fields: dict[str, str]) -> None:
         read_piece(table, coatl, place, place == len(words) - 1, word)
     if table.ends[coatl] == 3 and len(words) < 3:
         raise BadText("a head and a tail need a body between them (CO 1.5a)")
-    if len(cards) > BESIDE or len(temple) > 1:
-        raise BadText("four prophecies and one temple at most (CO 1.5b)")
+    if len(cards) > BESIDE:
+        raise BadText("four prophecies at most (CO 1.5b)")
     for place, card in enumerate(cards):
-        table.cards[coatl * BESIDE + place] = number_in(card, CARD_NAMES)
+        table.cards[coatl * BESIDE + place] = place_in(CARD_NAMES, card)
     table.lengths[coatl] = len(words)
     table.beside[coatl] = len(cards)
-    table.temple[coatl] = number_in(temple[0], TEMPLE_NAMES) if temple else NO_CARD
-    table.locked[coatl] = locked
+    table.temple[coatl] = temple
+    table.locked[coatl] = int(locked)
 
 
 def read_piece(table: Table, coatl: int, place: int, is_last: bool, word: str) -> None:
-    piece = number_in(word if "_" in word else f"{word}_body", PIECE_NAMES)
+    piece = place_in(PIECE_NAMES, word if "_" in word else f"{word}_body")
     kind = piece // HUES
     if (kind == HEAD and place) or (kind == TAIL and not is_last):
         raise BadText("heads come first and tails last (CO 1.4g)")

@@ -1,7 +1,7 @@
 """Cóatl: a view as text. Pieces are letters; colour is added where the terminal has it."""
 
 from tavolino.core.game import Params
-from tavolino.games.coatl.view import View, to_json
+from tavolino.games.coatl.view import View, box, to_json
 from tavolino.texts import say
 
 LETTERS = {"yellow": "Y", "red": "R", "black": "K", "green": "G", "blue": "B", "any": "*"}
@@ -15,7 +15,7 @@ def draw(view: View, language: str, style: str) -> str:
     shown = to_json(view)
     if style == "words":
         return "\n".join(in_words(shown, language))
-    pen = Pen(language, style == "colour", shown["faces"])
+    pen = Pen(language, style == "colour", box(view)["faces"])
     lines = [
         *pen.heading(shown), "",
         *pen.disc(shown["disc"]), "",

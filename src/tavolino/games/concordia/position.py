@@ -11,7 +11,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from tavolino.core.fields import all_used, split_fields
+from tavolino.core.fields import Fields, counted, counts_of, joined, place_in, times
 from tavolino.core.game import AUTOMA, YOU, BadText
 from tavolino.core.packed import vec
 from tavolino.games.concordia.actions import word
@@ -44,7 +44,6 @@ SEATS: Final[tuple[str, ...]] = (YOU, AUTOMA, "nobody")
 DRAWS: Final[tuple[str, ...]] = ("nobody", "ai")
 GAP: Final = "-"
 USUAL_DISPLAY: Final = "architect prefect mercator5 colonist diplomat_saturnus mason farmer"
-PER_WAY: Final = 3
 MOST_COINS: Final = 9999
 
 
@@ -80,12 +79,12 @@ def write(table: Table) -> str:
         ("to move", SEATS[2 if table.over else table.turn]),
         *turn_fields(table),
         ("cash", str(table.cash)),
-        ("stock", counted(table.stock, list(GOODS)) or "none"),
+        ("stock", counted(table.stock, GOODS) or "none"),
         ("hand", counted(table.hand, NAMES)),
         ("pile", pile_words(table)),
         ("colonists", " ".join(colonist_words(table)) or "none"),
         ("houses", " ".join(word(board.names[city]) for city in cities if table.mine[city])),
-        ("ai stock", counted(table.ai_stock, list(GOODS)) or "none"),
+        ("ai stock", counted(table.ai_stock, GOODS) or "none"),
         ("ai home", str(table.ai_home)),
         ("ai houses", " ".join(word(board.names[city]) for city in cities if table.theirs[city])),
         ("ai cards", counted(table.ai_cards, NAMES)),
@@ -96,7 +95,7 @@ def write(table: Table) -> str:
         ("order", " ".join(order_words(table)) if drawn else ""),
         ("draws", DRAWS[int(table.ai_ties)]),
     ]
-    return "; ".join(f"{name}: {value}" for name, value in fields if value)
+    return joined(fields)
 
 
 def turn_fields(table: Table) -> list[tuple[str, str]]:
@@ -110,20 +109,11 @@ def turn_fields(table: Table) -> list[tuple[str, str]]:
         ("steps", str(table.steps) if table.steps else ""),
         ("traded", " ".join(traded)),
         ("bought", str(table.bought) if table.bought else ""),
-        ("fresh", counted(table.fresh, list(GOODS))),
+        ("fresh", counted(table.fresh, GOODS)),
         ("die", str(table.die) if table.die else ""),
         ("passes", str(table.passes) if table.passes else ""),
         ("concordia", SEATS[table.concordia]),
     ]
-
-
-def times(name: str, count: i64) -> str:
-    return f"{name}*{count}" if count > 1 else name if count else ""
-
-
-def counted(counts: vec[i64], names: list[str]) -> str:
-    words = [times(names[kind], counts[kind]) for kind in range(len(names))]
-    return " ".join(one for one in words if one)
 
 
 def pile_words(table: Table) -> str:
@@ -164,91 +154,52 @@ def order_words(table: Table) -> list[str]:
 
 def read(text: str) -> Table:
     """Inverse of write. Raises BadText with what is wrong."""
-    fields = split_fields(text)
+    fields = Fields(text)
     table = Table()
-    table.map = one_of(fields, "map", MAPS, MAPS[0])
+    table.map = fields.one_of("map", MAPS, MAPS[0])
     read_turn(table, fields)
     read_tokens(table, fields)
     read_person(table, fields)
     read_colonists(table, fields)
     read_ai(table, fields)
     read_display(table, fields)
-    for name in words_of(fields, "turned"):
-        table.turned[number_in(name, [word(one) for one in table.board().provinces])] = 1
-    read_order(table, words_of(fields, "order"))
-    all_used(fields)
+    for name in fields.words("turned"):
+        table.turned[place_in([word(one) for one in table.board().provinces], name)] = 1
+    read_order(table, fields.words("order"))
+    fields.all_used()
     put_the_rest_in_decks(table)
     must_be_sound(table)
     return table
 
 
-def one_of(fields: dict[str, str], name: str, names: tuple[str, ...], usual: str) -> int:
-    text = fields.pop(name, usual)
-    if text not in names:
-        raise BadText(f"{name} must be one of {', '.join(names)}, not {text!r}")
-    return names.index(text)
-
-
-def number(fields: dict[str, str], name: str, usual: int, most: int) -> int:
-    text = fields.pop(name, str(usual))
-    if not (text.isascii() and text.isdigit() and len(text) < 6 and int(text) <= most):
-        raise BadText(f"{name} must be a number up to {most}, not {text!r}")
-    return int(text)
-
-
-def words_of(fields: dict[str, str], name: str, usual: str = "") -> list[str]:
-    """The words of a field, food*3 as three; the field is used up."""
-    found: list[str] = []
-    text = fields.pop(name, usual)
-    for one in text.split() if text != "none" else []:
-        what, star, count = one.partition("*")
-        if star and not (count.isascii() and count.isdigit() and 1 <= int(count[:4]) <= 15):
-            raise BadText(f"{one!r}: a number from 1 to 15 must follow the star")
-        found += [what] * (int(count) if star else 1)
-    return found
-
-
-def number_in(name: str, names: list[str]) -> int:
-    if name not in names:
-        raise BadText(f"{name!r} is not known here: {', '.join(names)}")
-    return names.index(name)
-
-
-def counts_of(words: list[str], names: list[str]) -> vec[i64]:
-    found = vec[i64]([0] * len(names))
-    for name in words:
-        found[number_in(name, names)] += 1
-    return found
-
-
-def read_turn(table: Table, fields: dict[str, str]) -> None:
-    turn = one_of(fields, "to move", SEATS, YOU)
+def read_turn(table: Table, fields: Fields) -> None:
+    turn = fields.one_of("to move", SEATS, YOU)
     table.over = turn == 2
-    table.phase = one_of(fields, "phase", PHASES, PHASES[0])
-    table.steps = number(fields, "steps", 0, COLONISTS)
-    table.bought = number(fields, "bought", 0, 2)
-    table.die = number(fields, "die", 0, 12)
-    table.passes = number(fields, "passes", 0, 3)
-    table.concordia = one_of(fields, "concordia", SEATS, "nobody")
+    table.phase = fields.one_of("phase", PHASES, PHASES[0])
+    table.steps = fields.number("steps", 0, 0, COLONISTS)
+    table.bought = fields.number("bought", 0, 0, 2)
+    table.die = fields.number("die", 0, 0, 12)
+    table.passes = fields.number("passes", 0, 0, 3)
+    table.concordia = fields.one_of("concordia", SEATS, "nobody")
     table.turn = turn if turn < 2 else AI if table.concordia == PERSON else PERSON
-    for one in words_of(fields, "traded"):
+    for one in fields.words("traded"):
         sign = one[-1:]
         if sign not in ("+", "-"):
             raise BadText(f"{one!r}: wine+ was bought, wine- was sold (CN 1.5j)")
-        table.traded[number_in(one[:-1], list(GOODS))] = BOUGHT if sign == "+" else SOLD
-    table.fresh = counts_of(words_of(fields, "fresh"), list(GOODS))
-    table.dice = one_of(fields, "dice", DICE, DICE[0])
-    table.ai_ties = one_of(fields, "draws", DRAWS, DRAWS[0]) == 1
+        table.traded[place_in(GOODS, one[:-1])] = BOUGHT if sign == "+" else SOLD
+    table.fresh = counts_of(fields.words("fresh"), GOODS)
+    table.dice = fields.one_of("dice", DICE, DICE[0])
+    table.ai_ties = fields.one_of("draws", DRAWS, DRAWS[0]) == 1
 
 
-def read_tokens(table: Table, fields: dict[str, str]) -> None:
+def read_tokens(table: Table, fields: Fields) -> None:
     """What the cities make, in map order; the tokens of each letter must fit (CN 1.2)."""
     board = table.board()
-    words = words_of(fields, "tokens")
+    words = fields.words("tokens")
     if words and len(words) != board.size:
         raise BadText(f"{board.name} has {board.size} city tokens (CN 3.4)")
     for nth in range(len(words)):
-        table.good[nth] = number_in(words[nth], list(GOODS))
+        table.good[nth] = place_in(GOODS, words[nth])
     for letter in LETTERS:
         cities, tokens = (
             board.cities_with(letter),
@@ -261,33 +212,33 @@ def read_tokens(table: Table, fields: dict[str, str]) -> None:
             raise BadText(f"these are not the tokens of letter {letter} (CN 1.2)")
 
 
-def read_person(table: Table, fields: dict[str, str]) -> None:
-    table.cash = number(fields, "cash", 5, MOST_COINS)
+def read_person(table: Table, fields: Fields) -> None:
+    table.cash = fields.number("cash", 5, 0, MOST_COINS)
     usual = " ".join(times(GOODS[kind], START_GOODS[kind]) for kind in range(KINDS))
-    table.stock = counts_of(words_of(fields, "stock", usual), list(GOODS))
-    pile = words_of(fields, "pile")
+    table.stock = counts_of(fields.words("stock", usual), GOODS)
+    pile = fields.words("pile")
     table.pile = counts_of(pile, NAMES)
-    table.top = number_in(pile[-1], NAMES) if pile else NO_CARD
-    hand = words_of(fields, "hand")
+    table.top = place_in(NAMES, pile[-1]) if pile else NO_CARD
+    hand = fields.words("hand")
     table.hand = counts_of(hand, NAMES)
     if not hand:
         for card in range(CARDS):
             table.hand[card] = max(0, START[card] - table.pile[card])
-    table.mine = read_houses(table, words_of(fields, "houses"))
+    table.mine = read_houses(table, fields.words("houses"))
 
 
 def read_houses(table: Table, words: list[str]) -> vec[i64]:
     board = table.board()
     found = vec[i64]([0] * CITIES)
     for name in words:
-        city = number_in(name, [word(one) for one in board.names])
+        city = place_in([word(one) for one in board.names], name)
         if city == board.start or found[city]:
             raise BadText(f"no (second) house can stand in {name} (CN 1.5d)")
         found[city] = 1
     return found
 
 
-def read_colonists(table: Table, fields: dict[str, str]) -> None:
+def read_colonists(table: Table, fields: Fields) -> None:
     board = table.board()
     start = word(board.names[board.start])
     lines = [
@@ -295,12 +246,12 @@ def read_colonists(table: Table, fields: dict[str, str]) -> None:
         for line in range(int(board.routes))
     ]
     cities = [f"{way}@{word(name)}" for way in WAYS for name in board.names]
-    for name in words_of(fields, "colonists", f"land@{start} sea@{start}"):
+    for name in fields.words("colonists", f"land@{start} sea@{start}"):
         if name in cities:
             way, city = divmod(cities.index(name), len(board.names))
             table.camp[way * CITIES + city] += 1
         else:
-            line = number_in(name, lines)
+            line = place_in(lines, name)
             if table.on[line]:
                 raise BadText(f"a second colonist on {name} (CN 1.5c)")
             table.on[line] = 1
@@ -310,21 +261,21 @@ def read_colonists(table: Table, fields: dict[str, str]) -> None:
         table.home[way] += 1  # two were counted as sent out
 
 
-def read_ai(table: Table, fields: dict[str, str]) -> None:
+def read_ai(table: Table, fields: Fields) -> None:
     usual = " ".join(times(GOODS[kind], START_GOODS[kind]) for kind in range(KINDS))
-    table.ai_stock = counts_of(words_of(fields, "ai stock", usual), list(GOODS))
-    table.ai_home = number(fields, "ai home", COLONISTS - 2, COLONISTS - 2)
-    table.ai_cards = counts_of(words_of(fields, "ai cards"), NAMES)
-    table.theirs = read_houses(table, words_of(fields, "ai houses"))
+    table.ai_stock = counts_of(fields.words("ai stock", usual), GOODS)
+    table.ai_home = fields.number("ai home", COLONISTS - 2, 0, COLONISTS - 2)
+    table.ai_cards = counts_of(fields.words("ai cards"), NAMES)
+    table.theirs = read_houses(table, fields.words("ai houses"))
 
 
-def read_display(table: Table, fields: dict[str, str]) -> None:
-    words = words_of(fields, "display", USUAL_DISPLAY)
+def read_display(table: Table, fields: Fields) -> None:
+    words = fields.words("display", USUAL_DISPLAY)
     if len(words) != SLOTS:
         raise BadText(f"the display has {SLOTS} places; a dash stands for none (CN 1.5q)")
     for slot in range(SLOTS):
         one = words[slot]
-        table.display[slot] = NO_CARD if one == GAP else number_in(one, NAMES)
+        table.display[slot] = NO_CARD if one == GAP else place_in(NAMES, one)
 
 
 def read_order(table: Table, words: list[str]) -> None:

@@ -6,7 +6,7 @@ Left out: level 1, an empty table, no draws. A table with sets is opened. The ti
 named lie in the stacks and in the box, which holds what the stacks do not.
 """
 
-from tavolino.core.fields import all_used, split_fields
+from tavolino.core.fields import Fields, number_in
 from tavolino.core.game import BadText
 from tavolino.games.rummikub.sets import BROKEN, read_set
 from tavolino.games.rummikub.table import (
@@ -54,33 +54,21 @@ def flags_of(table: Table) -> list[bool]:
 
 def read(text: str) -> Table:
     """Inverse of write. Raises BadText for what cannot lie like that."""
-    fields = split_fields(text)
+    fields = Fields(text)
     table = Table()
-    table.level = number(fields.pop("level", "1"), 1, 7, "level")
-    table.draws = number(fields.pop("draws", "0"), 0, STACKS, "draws")
-    table.hand = tiles_in(fields.pop("hand", ""))
-    table.sets = [whole_set(word) for word in fields.pop("table", "").split()]
+    table.level = fields.number("level", 1, 1, 7)
+    table.draws = fields.number("draws", 0, 0, STACKS)
+    table.hand = tiles_in(fields.text("hand"))
+    table.sets = [whole_set(word) for word in fields.text("table").split()]
     table.opened = bool(table.sets)
-    table.strict = flag(fields.pop("strict", "no"), "strict")
-    table.penalty = flag(fields.pop("penalty", "no"), "penalty")
-    removed = fields.pop("removed", "")
-    ended = fields.pop("ended", "")
-    all_used(fields)
+    table.strict = fields.yes("strict")
+    table.penalty = fields.yes("penalty")
+    removed = fields.text("removed")
+    ended = fields.text("ended")
+    fields.all_used()
     read_removed(table, removed)
     read_end(table, ended)
     return table
-
-
-def number(text: str, low: int, high: int, name: str) -> int:
-    if text.isascii() and text.isdecimal() and len(text) < 4 and low <= int(text) <= high:
-        return int(text)
-    raise BadText(f"{name} must be a number from {low} to {high}, not {text!r}")
-
-
-def flag(text: str, name: str) -> bool:
-    if text not in ("yes", "no"):
-        raise BadText(f"{name} must be yes or no, not {text!r}")
-    return text == "yes"
 
 
 def whole_set(word: str) -> Tiles:
@@ -98,7 +86,7 @@ def read_removed(table: Table, text: str) -> None:
     rest = TILES - len(table.hand) - len(table.laid()) - STACK * table.stacks()
     if rest < 0:
         raise BadText(f"{TILES} tiles are too few for {table.stacks()} stacks and all this")
-    if text and number(text, 0, TILES, "removed") != rest:
+    if text and number_in(text, 0, TILES, "removed") != rest:
         raise BadText(f"{rest} tiles are left for the box, not {text}")
     table.removed = rest
 

@@ -4,7 +4,7 @@ from typing import Final, NamedTuple
 
 from mypy_extensions import i64
 
-from tavolino.core.game import BadText, Params
+from tavolino.core.game import BadText, Params, Refusal
 from tavolino.games.solitario.table import COLUMNS, SUITS, VALUES
 
 EXAMPLES: Final = "turn, waste c4, waste base, c3 base, c3 c5 2, base denari c4, finish"
@@ -18,6 +18,12 @@ SHIFT: Final = TURN + 1  # column to column: (from * 7 + to) * 10 + cards - 1
 DOWN: Final = SHIFT + COLUMNS * COLUMNS * VALUES  # foundation to column: suit * 7 + column
 FINISH: Final = DOWN + 4 * COLUMNS
 
+OWN: Final = -1  # a card goes up to the foundation of its own suit
+
+
+def base_name(suit: int) -> str:
+    return "base" if suit == OWN else f"base {SUITS[suit]}"
+
 
 class Turn(NamedTuple):
     """Turns the next cards of the stock, or the mazzetto over (SO 3.1, SO 3.2)."""
@@ -27,10 +33,12 @@ class Turn(NamedTuple):
 
 
 class WasteUp(NamedTuple):
-    """The top of the mazzetto to its foundation (SO 3.5)."""
+    """The top of the mazzetto to its foundation, or to one that is named (SO 3.5)."""
+
+    suit: int = OWN
 
     def __str__(self) -> str:
-        return "waste base"
+        return f"waste {base_name(self.suit)}"
 
 
 class WasteDown(NamedTuple):
@@ -43,12 +51,13 @@ class WasteDown(NamedTuple):
 
 
 class Up(NamedTuple):
-    """The last card of a column to its foundation (SO 3.6)."""
+    """The last card of a column to its foundation, or to one that is named (SO 3.6)."""
 
     column: int
+    suit: int = OWN
 
     def __str__(self) -> str:
-        return f"c{self.column + 1} base"
+        return f"c{self.column + 1} {base_name(self.suit)}"
 
 
 class Shift(NamedTuple):
@@ -140,29 +149,32 @@ def parts(action: Action) -> Params:
 
 
 def parse(text: str) -> Action:
-    """Inverse of str(action)."""
+    """Inverse of str(action). What no card ever may is understood, and refused."""
     words = text.lower().split()
     if words == ["turn"]:
         return Turn()
     if words == ["finish"]:
         return Finish()
-    if len(words) == 2:
-        return parse_pair(words[0], words[1])
+    if len(words) in (2, 3) and words[1] == "waste":
+        raise Refusal("solitario.refuse.onto_waste", "SO 3.5")
+    if len(words) in (2, 3) and words[1] == "base":
+        return parse_up(words[0], words[2:])
+    if len(words) == 2 and words[0] == "waste":
+        return WasteDown(parse_column(words[1]))
     if len(words) == 3 and words[0] == "base":
         return Down(parse_suit(words[1]), parse_column(words[2]))
-    if len(words) == 3:
-        return Shift(parse_column(words[0]), parse_column(words[1]), parse_cards(words[2]))
+    if len(words) in (2, 3):
+        cards = parse_cards(words[2]) if len(words) == 3 else 1
+        return Shift(parse_column(words[0]), parse_column(words[1]), cards)
     raise BadText(f"cannot read {text!r}; write for example: {EXAMPLES}")
 
 
-def parse_pair(source: str, target: str) -> Action:
-    if target == "waste":
-        raise BadText("nothing ever goes onto the mazzetto (SO 3.5)")
-    if source == "waste":
-        return WasteUp() if target == "base" else WasteDown(parse_column(target))
-    if target == "base":
-        return Up(parse_column(source))
-    return Shift(parse_column(source), parse_column(target), 1)
+def parse_up(source: str, more: list[str]) -> Action:
+    """To a foundation: the card's own, or the one of a suit."""
+    if more and more[0] not in SUITS and parse_cards(more[0]) > 1:
+        raise Refusal("solitario.refuse.one_card", "SO 3.6")
+    suit = SUITS.index(more[0]) if more and more[0] in SUITS else OWN
+    return WasteUp(suit) if source == "waste" else Up(parse_column(source), suit)
 
 
 def parse_column(word: str) -> int:

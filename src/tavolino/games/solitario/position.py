@@ -14,7 +14,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from tavolino.core.fields import all_used, split_fields
+from tavolino.core.fields import Fields, joined
 from tavolino.core.game import BadText
 from tavolino.games.solitario.scoring import FROM_WASTE, score_by_position
 from tavolino.games.solitario.stall import is_stall
@@ -73,7 +73,7 @@ def write(table: Table) -> str:
         ("minutes", "" if table.minutes == 5 else str(table.minutes)),
         ("ended", ENDINGS[table.ended]),
     ]
-    return "; ".join(f"{name}: {value}" for name, value in fields if value)
+    return joined(fields)
 
 
 def column_text(table: Table, column: int) -> str:
@@ -89,19 +89,19 @@ def column_text(table: Table, column: int) -> str:
 
 def read(text: str) -> Table:
     """Inverse of write. Raises BadText with what is wrong."""
-    fields = split_fields(text)
+    fields = Fields(text)
     table = Table()
     for column in range(COLUMNS):
-        read_column(table, column, fields.pop(f"c{column + 1}", ""))
-    read_stock(table, fields.pop("waste", ""), fields.pop("stock", ""))
-    read_bases(table, fields.pop("bases", None))
+        read_column(table, column, fields.text(f"c{column + 1}"))
+    read_stock(table, fields.text("waste"), fields.text("stock"))
+    read_bases(table, fields.parts.pop("bases", None))
     fill_unknown(table)
     for column in range(COLUMNS):
         check_sequence(table, column)
     read_options(table, fields)
     read_score(table, fields)
-    read_end(table, fields.pop("ended", ""))
-    all_used(fields)
+    read_end(table, fields.text("ended"))
+    fields.all_used()
     return table
 
 
@@ -199,37 +199,19 @@ def fill_unknown(table: Table) -> None:
             table.stock[place] = left.pop(0)
 
 
-def one_of(fields: dict[str, str], name: str, values: tuple[str, ...]) -> str:
-    """The value of a field; the first one where it is left out."""
-    text = fields.pop(name, values[0])
-    if text not in values:
-        raise BadText(f"{name} must be one of {', '.join(values)}, not {text!r}")
-    return text
+def read_options(table: Table, fields: Fields) -> None:
+    table.any_card = fields.one_of("empty column", ("king", "any")) == 1
+    table.pass_limit = (0, 1, 3)[fields.one_of("passes", ("unlimited", "1", "3"))]
+    table.literal = fields.one_of("stall", ("exact", "literal")) == 1
+    table.straight = (15, 10)[fields.one_of("straight", ("15", "10"))]
+    table.minutes = (5, 0, 3, 10)[fields.one_of("minutes", ("5", "0", "3", "10"))]
+    table.passes = fields.number("pass", 1, 1, int(table.pass_limit) or LATEST_PASS)
 
 
-def number(fields: dict[str, str], name: str, usual: int, most: int) -> int:
-    text = fields.pop(name, str(usual))
-    if not (text.isdecimal() and text.isascii() and len(text) < 7 and int(text) <= most):
-        raise BadText(f"{name} must be a number up to {most}, not {text!r}")
-    return int(text)
-
-
-def read_options(table: Table, fields: dict[str, str]) -> None:
-    table.any_card = one_of(fields, "empty column", ("king", "any")) == "any"
-    limit = one_of(fields, "passes", ("unlimited", "1", "3"))
-    table.pass_limit = 0 if limit == "unlimited" else int(limit)
-    table.literal = one_of(fields, "stall", ("exact", "literal")) == "literal"
-    table.straight = int(one_of(fields, "straight", ("15", "10")))
-    table.minutes = int(one_of(fields, "minutes", ("5", "0", "3", "10")))
-    table.passes = number(fields, "pass", 1, int(table.pass_limit) or LATEST_PASS)
-    if table.passes == 0:
-        raise BadText("the first time through the stock is pass 1")
-
-
-def read_score(table: Table, fields: dict[str, str]) -> None:
+def read_score(table: Table, fields: Fields) -> None:
     """The points follow from the position (SO 4.2), less five for each card straight at ten."""
     usual = int(score_by_position(table))
-    table.score = number(fields, "score", usual, usual)
+    table.score = fields.number("score", usual, 0, usual)
     lost = usual - int(table.score)
     most = 0 if table.straight == 15 else FROM_WASTE * (STOCK - int(table.cards))
     if lost % FROM_WASTE or lost > most:

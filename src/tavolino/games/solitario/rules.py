@@ -9,6 +9,7 @@ from tavolino.games.solitario import events, scoring
 from tavolino.games.solitario.actions import (
     DOWN,
     FINISH,
+    OWN,
     SHIFT,
     TURN,
     UP,
@@ -189,14 +190,14 @@ def check(table: Table, action: Action) -> None:
     elif isinstance(action, Shift):
         check_shift(table, action)
     elif isinstance(action, Up):
-        check_up(table, table.last(action.column), "solitario.refuse.empty_column")
+        check_up(table, table.last(action.column), action.suit, "solitario.refuse.empty_column")
     elif isinstance(action, Down):
         check_down(table, action)
     elif isinstance(action, WasteDown):
         check_waste(table)
         check_column(table, table.top(), action.column)
     else:
-        check_up(table, table.top(), "solitario.refuse.empty_waste")
+        check_up(table, table.top(), action.suit, "solitario.refuse.empty_waste")
 
 
 def check_turn(table: Table) -> None:
@@ -224,9 +225,11 @@ def check_shift(table: Table, action: Shift) -> None:
     check_column(table, table.columns[place], action.target)
 
 
-def check_up(table: Table, card: i64, nothing: str) -> None:
+def check_up(table: Table, card: i64, base: int, nothing: str) -> None:
     if card == UNKNOWN:
         raise Refusal(nothing, "SO 3.6")
+    if base not in (OWN, card // VALUES):
+        raise Refusal("solitario.refuse.other_suit", "SO 3.6")
     if not table.goes_up(card):
         suit: i64 = card // VALUES
         wanted = NAMES[suit * VALUES + table.bases[suit]]
