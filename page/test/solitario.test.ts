@@ -160,6 +160,7 @@ describe('a move', () => {
     expect(moveText(from('c3', 2), 'base-denari')).toBe('c3 base 2');
     expect(moveText(from('c3'), 'base-spade')).toBe('c3 base spade');
     expect(moveText(from('c3'), 'waste')).toBe('c3 waste');
+    expect(moveText(from('base-denari'), 'waste')).toBe('base waste');
   });
 
   it('gives a held card its places', () => {

@@ -17,9 +17,10 @@ export const FINISH = 'finish';
 
 /** What a gesture asks for, possible or not: what cannot be said in fewer words says its number or its suit. */
 export function moveText({ zone, card, count }: Pick, to: Zone): string {
+  if (to === 'waste') return `${zone.startsWith('base') ? 'base' : zone} waste`;
   const from = zone.startsWith('base') ? `base ${card.suit}` : zone;
   if (to.startsWith('base')) return `${from} base${count > 1 ? ` ${count}` : to === baseZone(card.suit) ? '' : ` ${to.slice(5)}`}`;
-  return zone.startsWith('c') && to !== 'waste' ? `${from} ${to} ${count}` : `${from} ${to}`;
+  return zone.startsWith('c') ? `${from} ${to} ${count}` : `${from} ${to}`;
 }
 
 /** The places that take what is held. */
