@@ -1,5 +1,10 @@
 """The shelf."""
 
+import os
+import subprocess
+import sys
+from pathlib import Path
+
 import pytest
 
 from tavolino import Match
@@ -43,3 +48,22 @@ def test_an_option_that_does_not_exist_is_not_accepted(given: dict[str, int | bo
 @pytest.mark.parametrize(("name", "key"), [("FloorPaid", "floor_paid"), ("Took", "took")])
 def test_an_events_key_is_its_name(name: str, key: str) -> None:
     assert snake(name) == key
+
+
+def test_a_further_shelf_is_named_in_the_environment(tmp_path: Path) -> None:
+    """A game from outside, asked for in another process: nothing here keeps it."""
+    box = tmp_path / "attic" / "azul_again"
+    box.mkdir(parents=True)
+    (tmp_path / "attic" / "__init__.py").touch()
+    (box / "__init__.py").write_text(
+        "from tavolino.games.azul import GAME as AZUL\n"
+        "GAME = AZUL._replace(meta=AZUL.meta._replace(id='aaa'))\n"
+    )
+    asked = "from tavolino.core.registry import games; print(*games())"
+    known = os.environ.get("PYTHONPATH", "")
+    there = {"TAVOLINO_SHELVES": "attic", "PYTHONPATH": f"{tmp_path}{os.pathsep}{known}"}
+    done = subprocess.run(
+        [sys.executable, "-c", asked], env={**os.environ, **there},
+        capture_output=True, text=True, check=True,
+    )  # fmt: skip
+    assert done.stdout.split() == ["aaa", *games()]

@@ -15,8 +15,6 @@ from tavolino.core.game import Params
 from tavolino.server.problems import Problem
 
 Found = TypeVar("Found")
-
-
 Ask = Callable[[str, Params, float, int], Awaitable[Advice]]
 
 
