@@ -10,7 +10,7 @@ from mypy_extensions import i64, mypyc_attr
 
 from tavolino.core.chance import Chance, Loose
 from tavolino.core.estimate import Estimate
-from tavolino.core.packed import append, vec
+from tavolino.core.packed import vec
 from tavolino.core.racing import Racing
 from tavolino.texts import say
 
@@ -248,14 +248,6 @@ class Rules(ABC, Generic[TableT, ActionT]):
     @abstractmethod
     def play(self, table: TableT, move: i64, chance: Chance, tell: Teller | None = None) -> None:
         """Does a legal move by number, and what follows from it."""
-
-
-def numbers(moves: list[int]) -> vec[i64]:
-    """Moves as rules answer them, for a game that is not compiled."""
-    found = vec[i64](capacity=8)
-    for move in moves:
-        found = append(found, move)
-    return found
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)

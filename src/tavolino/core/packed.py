@@ -1,10 +1,13 @@
 """Packed integer vectors: a list here, a real array where the rules are compiled.
 
 mypyc reads packed.pyi beside this file and uses librt's vectors; this stand-in keeps
-the same source running where there is no compiler.
+the same source running where there is no compiler. A game that comes from outside is not
+compiled: with compiled neighbours it gets librt's vectors too, for only those fit.
 """
 
 from collections.abc import Iterable
+from importlib.machinery import EXTENSION_SUFFIXES
+from pathlib import Path
 from typing import Any
 
 
@@ -27,3 +30,7 @@ class vec(list[Any]):
 def append(items: vec, item: Any) -> vec:
     items.append(item)
     return items
+
+
+if any((Path(__file__).parent / f"game{suffix}").exists() for suffix in EXTENSION_SUFFIXES):
+    from librt.vecs import vec  # type: ignore[assignment]

@@ -1,7 +1,7 @@
 """The die race: a sixth game in one file, to show what a game must bring and what it may leave."""
 
 from dataclasses import dataclass
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from mypy_extensions import i64
 
@@ -30,8 +30,8 @@ from tavolino.core.game import (
     Teller,
     View,
     Words,
-    numbers,
 )
+from tavolino.core.packed import vec
 from tavolino.core.racing import PLAYING, TIME, RaceRules, Racing
 from tavolino.texts import say
 
@@ -117,8 +117,8 @@ class DieRace(Rules[Table, Action]):
         if table.turn == 1 and isinstance(action, Walk):
             raise Refusal("die_race.refuse.automa_rolls", "DR 1.3")
 
-    def moves(self, table: Table) -> Any:
-        return numbers([] if table.over else [ROLL] if table.turn == 1 else [WALK, ROLL])
+    def moves(self, table: Table) -> vec[i64]:
+        return vec[i64]([] if table.over else [ROLL] if table.turn == 1 else [WALK, ROLL])
 
     def numbered(self, table: Table, move: i64) -> Action:
         return ACTIONS[move]

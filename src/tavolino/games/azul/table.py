@@ -22,10 +22,9 @@ TILES_A_COLOUR: Final = 20  # AZ 1.1a
 FLOOR_PENALTIES: Final[tuple[int, ...]] = (1, 1, 2, 2, 2, 3, 3)  # AZ 1.1c
 FLOOR_COST: Final[vec[i64]] = vec[i64]([0, 1, 2, 4, 6, 8, 11, 14])  # AZ 1.1c: in all
 
-# Who moves, and whose is the marker.
+# Who moves.
 PERSON: Final = 0
 AI: Final = 1
-NOBODY: Final = 2
 
 # Where the marker is.
 ON_TRAY: Final = 0  # tray ONE, untouched (AZ E12)
@@ -128,6 +127,13 @@ class Table:
         for place in range(source * KINDS, source * KINDS + KINDS):
             found += self.supply[place]
         return found
+
+    def lies_about(self, colour: i64) -> bool:
+        """Whether a tile of a colour can be taken."""
+        for source in range(SOURCES):
+            if self.supply[source * KINDS + colour]:
+                return True
+        return False
 
     def supply_left(self) -> bool:
         """Whether any colour tile is left to take (AZ 1.3h)."""

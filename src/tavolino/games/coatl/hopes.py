@@ -25,7 +25,6 @@ from tavolino.games.coatl.cards import (
 from tavolino.games.coatl.scoring import HEADED, TAILED, colour_count, matching, times_met, times_on
 from tavolino.games.coatl.table import LONGEST, Table
 
-FAR: Final = 99  # can never be reached on this cóatl
 OTHER: Final = 6  # among what is missing: any colour but the card's own
 
 

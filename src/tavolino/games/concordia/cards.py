@@ -74,15 +74,6 @@ MINERVA_POINTS: Final[vec[i64]] = vec[i64]([3, 3, 3, 4, 5])  # brick to cloth (C
 SLOT_GOODS: Final[list[list[int]]] = [[], [], [], [CLOTH], [CLOTH], [CLOTH], [CLOTH, CLOTH]]
 SLOT_ANY: Final[vec[i64]] = vec[i64]([0, 1, 1, 0, 0, 1, 0])
 
-
-def priced(goods: list[int]) -> vec[i64]:
-    """A list of goods as a number for each kind."""
-    found = vec[i64]([0] * KINDS)
-    for good in goods:
-        found[good] += 1
-    return found
-
-
 # Goods of a card in a slot, (slot * CARDS + card) * KINDS; in the eighth row, without a slot.
 FIXED: Final[vec[i64]] = vec[i64](
     [

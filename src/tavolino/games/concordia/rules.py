@@ -35,7 +35,7 @@ class ConcordiaRules(Rules[Table, Action]):
     """Concordia against the AI of the dice."""
 
     def setup(self, options: Options, chance: Chance, tell: Teller | None) -> Table:
-        """The person begins (CN 4.1a)."""
+        """The person begins (CN 1.3a - CN 1.3f, CN 4.1a)."""
         table = Table()
         table.map = MAPS.index(str(options["map"]))
         table.dice = DICE.index(str(options["dice"]))

@@ -7,8 +7,7 @@ from mypy_extensions import i64
 from tavolino.core.game import BadText
 from tavolino.core.packed import vec
 
-COLOURS: Final[tuple[str, ...]] = ("black", "red", "blue", "orange")
-LETTERS: Final = "KRBO"
+LETTERS: Final = "KRBO"  # black, red, blue, orange
 VALUES: Final = 13
 JOKER: Final = 52  # the other tiles: (number - 1) * 4 + colour
 KINDS: Final = 53

@@ -22,7 +22,6 @@ FROM_WASTE: Final = 5
 OPENED: Final = 5
 HOME: Final = 10
 TAKEN_BACK: Final = -10
-MOST: Final = 565  # SO 4.3
 ENDED_BY: Final[tuple[str, ...]] = ("", "SO 5.1", "SO 5.2", "SO S7", "SO 5.3")
 
 
@@ -49,7 +48,7 @@ def opens(table: Table, column: i64, count: i64) -> bool:
 
 
 def score_by_position(table: Table) -> i64:
-    """The points of a position, whatever the way to it (SO 4.2, SO 9.2)."""
+    """The points of a position, whatever the way to it (SO 4.2, SO 4.3, SO 9.2)."""
     left: i64 = STOCK - table.cards
     opened: i64 = COVERED - table.still_covered()
     return left * FROM_WASTE + opened * OPENED + table.on_bases() * HOME

@@ -52,6 +52,8 @@ class AzulInstinct(Instinct[Table]):
         best_worth: i64 = -100000
         luck: i64 = chance.roll("instinct", LUCK + 1)
         for colour in range(KINDS):
+            if not table.lies_about(colour):
+                continue
             for row in range(ROWS):
                 if fit(table, colour, row) != FITS:
                     continue
