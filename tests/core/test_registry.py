@@ -3,8 +3,9 @@
 import pytest
 
 from tavolino import Match
-from tavolino.core.game import BadText, Meta, Option, fitting, snake
+from tavolino.core.game import BadText, Meta, Option, fitting
 from tavolino.core.registry import game_named, games
+from tavolino.core.told import snake
 
 
 def test_the_shelf_has_azul() -> None:

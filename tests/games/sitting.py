@@ -1,6 +1,6 @@
 """A match from a position in one line, for tests of rulings; chance does as it is told."""
 
-from typing import Self
+from typing import Any, Self
 
 import pytest
 
@@ -49,6 +49,15 @@ class Sitting:
             self.match.step(action)
         return self
 
+    def automa(self) -> Self:
+        """The automa's turn as its rules prescribe it: its roll, and what it does then."""
+        self.play(self.legal[0])
+        return self.play(self.legal[0]) if self.match.turns[-1].action == "roll" else self
+
+    @property
+    def table(self) -> Any:
+        return self.match.table
+
     @property
     def text(self) -> str:
         return self.match.game.notation.write(self.match.table)
@@ -82,6 +91,12 @@ class Sitting:
     def kinds(self) -> list[str]:
         return [event["kind"].removeprefix(f"{self.game}.") for event in self.events]
 
+    def rule_of(self, kind: str) -> str:
+        """The paragraph of the one kind of event in the last turn."""
+        key = f"{self.game}.{kind}"
+        (found,) = {event["rule"] for event in self.events if event["kind"] == key}
+        return str(found)
+
     @property
     def rules(self) -> list[str]:
         """The paragraphs of what happened in the last turn."""
@@ -90,6 +105,11 @@ class Sitting:
     @property
     def reasons(self) -> list[Reason]:
         return self.match.game.seats.decision(self.match.table).reasons
+
+    @property
+    def why(self) -> list[str]:
+        """The paragraphs of the automa's reasons."""
+        return [one.rule for one in self.reasons]
 
     @property
     def next(self) -> str:
@@ -117,3 +137,12 @@ class Sitting:
         assert self.text == before
         assert (refused.value.key, refused.value.rule) == (f"{self.game}.refuse.{key}", citation)
         return True
+
+
+def refusal(match: Match, action: str) -> Refusal:
+    """Why an action is refused; nothing changes then."""
+    before = match.game.notation.write(match.table)
+    with pytest.raises(Refusal) as refused:
+        match.play(action)
+    assert match.game.notation.write(match.table) == before
+    return refused.value

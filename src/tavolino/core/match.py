@@ -17,10 +17,10 @@ from tavolino.core.game import (
     Refusal,
     Teller,
     fitting,
-    told,
 )
 from tavolino.core.record import Record, Turn
 from tavolino.core.registry import game_named
+from tavolino.core.told import told
 
 EVERYDAY_DEALS = 1_000_000  # a deal nobody asked for is one of these
 

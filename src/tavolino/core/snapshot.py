@@ -18,9 +18,9 @@ from tavolino.core.game import (
     Preview,
     Reason,
     Refusal,
-    written,
 )
 from tavolino.core.match import Match
+from tavolino.core.told import written
 
 Change = list[Any]  # a path of names and places into a view, and what is there now
 

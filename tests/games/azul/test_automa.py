@@ -22,66 +22,66 @@ TURN = "to move: automa; sequence: red blue white black yellow; "
 
 @rule("AZ 2.3a", "AZ E7")
 def test_case_a_takes_the_marker_and_no_tile() -> None:
-    sitting = azul(TURN + "tray 1: marker blue red*2; tray 2: red", dice=[1]).automa_turn()
+    sitting = azul(TURN + "tray 1: marker blue red*2; tray 2: red", dice=[1]).automa()
     assert (sitting.field("marker"), sitting.field("pile")) == ("automa", "")
     assert (sitting.field("tray 1"), sitting.field("centre")) == ("", "blue red*2")
 
 
 @rule("AZ 2.3b")
 def test_case_b_takes_the_largest_group_of_the_tray() -> None:
-    sitting = azul(TURN + "tray 3: blue*2 yellow red; tray 2: red*4", dice=[3]).automa_turn()
+    sitting = azul(TURN + "tray 3: blue*2 yellow red; tray 2: red*4", dice=[3]).automa()
     assert (sitting.field("pile"), sitting.field("centre")) == ("blue*2", "yellow red")
 
 
 @rule("AZ 2.3b")
 def test_case_b_leaves_the_marker_in_the_centre() -> None:
-    sitting = azul(TURN + "tray 3: blue*2; centre: marker red", dice=[3]).automa_turn()
+    sitting = azul(TURN + "tray 3: blue*2; centre: marker red", dice=[3]).automa()
     assert sitting.field("marker") == "centre"
 
 
 @rule("AZ 2.3c")
 def test_case_c_takes_the_largest_group_of_the_centre_and_the_marker() -> None:
-    sitting = azul(TURN + "tray 2: red*4; centre: marker blue*3 red", dice=[5]).automa_turn()
+    sitting = azul(TURN + "tray 2: red*4; centre: marker blue*3 red", dice=[5]).automa()
     assert (sitting.field("pile"), sitting.field("centre")) == ("blue*3", "red")
     assert sitting.field("marker") == "automa"
 
 
 @rule("AZ 2.3c")
 def test_case_c_without_the_marker_takes_tiles_only() -> None:
-    sitting = azul(TURN + "floor: marker; centre: blue*3 red", dice=[5]).automa_turn()
+    sitting = azul(TURN + "floor: marker; centre: blue*3 red", dice=[5]).automa()
     assert (sitting.field("pile"), sitting.field("marker")) == ("blue*3", "you")
 
 
 @rule("AZ 2.3d", "AZ E10")
 def test_case_d_takes_the_largest_group_on_any_tray() -> None:
     sitting = azul(TURN + "marker: automa; tray 2: red*2; tray 5: blue*3 black", dice=[4])
-    assert sitting.automa_turn().field("pile") == "blue*3"
+    assert sitting.automa().field("pile") == "blue*3"
     assert (sitting.field("centre"), sitting.field("tray 2")) == ("black", "red*2")
 
 
 @rule("AZ 2.3d")
 def test_case_d_leaves_the_marker_on_another_tray() -> None:
-    sitting = azul(TURN + "tray 1: marker red; tray 5: blue*3", dice=[4]).automa_turn()
+    sitting = azul(TURN + "tray 1: marker red; tray 5: blue*3", dice=[4]).automa()
     assert sitting.field("marker") == "tray"
 
 
 @rule("AZ 2.3e", "AZ E15")
 def test_a_tie_goes_to_the_colour_furthest_left_in_the_sequence() -> None:
-    sitting = azul(TURN + "tray 3: black*2 white*2; tray 4: red", dice=[3]).automa_turn()
+    sitting = azul(TURN + "tray 3: black*2 white*2; tray 4: red", dice=[3]).automa()
     assert sitting.field("pile") == "white*2"
 
 
 @rule("AZ 2.3e")
 def test_a_tie_between_trays_goes_to_the_lowest_number() -> None:
     sitting = azul(TURN + "marker: automa; tray 6: blue*2; tray 4: blue*2 red", dice=[3])
-    sitting.automa_turn()
+    sitting.automa()
     assert (sitting.field("tray 4"), sitting.field("tray 6")) == ("", "blue*2")
 
 
 @rule("AZ 2.3e")
 def test_the_sequence_comes_before_the_tray_number() -> None:
     sitting = azul(TURN + "marker: automa; tray 2: black*2; tray 6: red*2", dice=[3])
-    assert sitting.automa_turn().field("pile") == "red*2"
+    assert sitting.automa().field("pile") == "red*2"
 
 
 @rule("AZ 2.3f")
@@ -101,7 +101,7 @@ def test_turns_alternate() -> None:
     sitting = azul("tray 2: blue red; tray 3: red; tray 4: red", dice=[3])
     sitting.play("take t2 blue row 1")
     before = sitting.field("to move")
-    assert (before, sitting.automa_turn().field("to move")) == ("automa", "you")
+    assert (before, sitting.automa().field("to move")) == ("automa", "you")
 
 
 @rule("AZ 2.3f")

@@ -142,7 +142,7 @@ def test_the_score_lines_add_up_to_the_scores(owner: str, scores: dict[str, int]
 @rule("AZ 2.3h")
 def test_what_the_automa_takes_goes_to_its_pile() -> None:
     sitting = azul("to move: automa; pile: red; tray 2: red*3 blue; tray 3: blue", dice=[2])
-    assert sitting.automa_turn().field("pile") == "red*4"
+    assert sitting.automa().field("pile") == "red*4"
 
 
 @rule("AZ 2.3h", "AZ E16")

@@ -1,6 +1,7 @@
 """What is told: every fact once, in order, with its paragraph."""
 
-from tests.games.azul.tables import Sitting, azul
+from tests.games.azul.tables import azul
+from tests.games.sitting import Sitting
 from tests.rule import rule
 
 
@@ -61,13 +62,13 @@ def test_a_roll_and_a_claim_of_the_marker() -> None:
 
 @rule("AZ 2.3b")
 def test_a_claim_by_case_b() -> None:
-    sitting = azul("to move: automa; tray 5: blue*2 red*2; tray 2: red", dice=[5]).automa_turn()
+    sitting = azul("to move: automa; tray 5: blue*2 red*2; tray 2: red", dice=[5]).automa()
     assert told(sitting) == ["claimed t5 blue 2 b (AZ 2.3b)", "spilled t5 red+red 2 (AZ 2.3b)"]
 
 
 @rule("AZ 2.3c")
 def test_a_claim_by_case_c() -> None:
-    sitting = azul("to move: automa; centre: marker blue*2 red", dice=[5]).automa_turn()
+    sitting = azul("to move: automa; centre: marker blue*2 red", dice=[5]).automa()
     assert told(sitting) == [
         "claimed centre blue 2 c (AZ 2.3c)",
         "marker_taken automa centre (AZ 2.3c)",
@@ -76,7 +77,7 @@ def test_a_claim_by_case_c() -> None:
 
 @rule("AZ 2.3d", "AZ E11")
 def test_a_claim_by_case_d() -> None:
-    sitting = azul("to move: automa; tray 1: marker blue*2 red", dice=[5]).automa_turn()
+    sitting = azul("to move: automa; tray 1: marker blue*2 red", dice=[5]).automa()
     assert told(sitting) == [
         "claimed t1 blue 2 d (AZ 2.3d)",
         "marker_taken automa t1 (AZ 2.3d)",
@@ -124,7 +125,7 @@ def test_without_a_bonus_none_is_told() -> None:
 
 @rule("TA 2.3")
 def test_dice_and_deals_reveal_and_nothing_else_does() -> None:
-    sitting = azul("to move: automa; marker: automa; tray 2: blue", dice=[2]).automa_turn()
+    sitting = azul("to move: automa; marker: automa; tray 2: blue", dice=[2]).automa()
     turns = [event for turn in sitting.match.turns for event in turn.events]
     revealing = [event["kind"] for event in turns if event["reveals"]]
     assert revealing == ["azul.rolled", "azul.dealt"]

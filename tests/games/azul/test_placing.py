@@ -95,7 +95,7 @@ def test_tiles_beyond_a_full_floor_line_leave_the_game() -> None:
 @rule("AZ 1.3f")
 def test_tiles_beyond_a_full_floor_line_cost_nothing() -> None:
     sitting = azul("score: 50; floor: red*7; tray 2: blue*4; marker: automa")
-    assert sitting.play("take t2 blue floor").score == 50 - 14
+    assert sitting.play("take t2 blue floor").table.score == 50 - 14
 
 
 @rule("AZ 1.3g")
@@ -107,7 +107,7 @@ def test_the_marker_taken_with_a_full_floor_line_occupies_no_space() -> None:
 @rule("AZ 1.3g")
 def test_there_is_no_eighth_penalty_for_the_marker() -> None:
     sitting = azul("score: 50; floor: red*7; centre: marker blue").play("take centre blue row 1")
-    assert sitting.score == 50 + 1 - 14
+    assert sitting.table.score == 50 + 1 - 14
 
 
 @rule("AZ 1.3g")
@@ -143,5 +143,5 @@ def test_the_marker_in_the_centre_does_not_keep_the_round_going() -> None:
 
 @rule("AZ 1.3h")
 def test_the_round_also_ends_with_a_take_of_the_automa() -> None:
-    sitting = azul("marker: automa; to move: automa; tray 2: blue", dice=[2]).automa_turn()
+    sitting = azul("marker: automa; to move: automa; tray 2: blue", dice=[2]).automa()
     assert sitting.field("round") == "2"

@@ -58,25 +58,25 @@ def test_you_cannot_choose_a_centre_with_the_marker_alone() -> None:
 
 @rule("AZ E6")
 def test_for_the_automa_a_centre_with_the_marker_alone_is_empty() -> None:
-    sitting = azul(TURN + "centre: marker; tray 2: red", dice=[4]).automa_turn()
+    sitting = azul(TURN + "centre: marker; tray 2: red", dice=[4]).automa()
     assert (sitting.told("claimed")[0]["case"], sitting.field("pile")) == ("d", "red")
 
 
 @rule("AZ E6")
 def test_by_case_d_the_marker_stays_in_the_centre() -> None:
-    sitting = azul(TURN + "centre: marker; tray 2: red; tray 3: blue*2", dice=[4]).automa_turn()
+    sitting = azul(TURN + "centre: marker; tray 2: red; tray 3: blue*2", dice=[4]).automa()
     assert sitting.field("marker") == "centre"
 
 
 @rule("AZ E7")
 def test_after_case_a_it_is_your_turn() -> None:
-    sitting = azul(TURN + "tray 1: marker blue*3", dice=[1]).automa_turn()
+    sitting = azul(TURN + "tray 1: marker blue*3", dice=[1]).automa()
     assert (sitting.field("to move"), sitting.field("pile")) == ("you", "")
 
 
 @rule("AZ E8")
 def test_the_marker_is_no_tile_of_the_pile() -> None:
-    sitting = azul(TURN + "round: 4; tray 1: marker blue", dice=[1, 1]).automa_turn()
+    sitting = azul(TURN + "round: 4; tray 1: marker blue", dice=[1, 1]).automa()
     assert sitting.play("take centre blue row 1").result.scores["automa"] == 0 + 10
 
 
@@ -91,7 +91,7 @@ def test_with_no_owner_of_the_marker_the_same_side_starts_again(starter: str) ->
 @rule("AZ E9")
 def test_nobody_pays_for_a_marker_that_nobody_took() -> None:
     sitting = azul("score: 5; tray 1: marker blue*3").play("take t1 blue row 3")
-    assert (sitting.score, "floor_paid" in sitting.kinds) == (6, False)
+    assert (sitting.table.score, "floor_paid" in sitting.kinds) == (6, False)
 
 
 @rule("AZ E9")
@@ -102,13 +102,13 @@ def test_after_round_four_nobody_scores_for_a_marker_that_nobody_took() -> None:
 
 @rule("AZ E10")
 def test_after_case_d_the_rest_of_the_tray_moves_to_the_centre() -> None:
-    sitting = azul(TURN + "marker: automa; tray 2: red*2 blue black", dice=[4]).automa_turn()
+    sitting = azul(TURN + "marker: automa; tray 2: red*2 blue black", dice=[4]).automa()
     assert sitting.field("centre") == "blue black"
 
 
 @rule("AZ E11")
 def test_case_d_on_tray_one_takes_the_group_and_the_marker() -> None:
-    sitting = azul(TURN + "tray 1: marker red*2 blue; tray 2: blue", dice=[4]).automa_turn()
+    sitting = azul(TURN + "tray 1: marker red*2 blue; tray 2: blue", dice=[4]).automa()
     assert (sitting.field("pile"), sitting.field("marker")) == ("red*2", "automa")
     assert sitting.field("centre") == "blue"
 
@@ -151,13 +151,13 @@ def test_the_die_is_not_rolled_again_for_an_empty_tray() -> None:
 
 @rule("AZ E15")
 def test_a_smaller_group_does_not_compete_however_far_left_its_colour() -> None:
-    sitting = azul(TURN + "tray 3: red yellow*2; tray 4: red", dice=[3]).automa_turn()
+    sitting = azul(TURN + "tray 3: red yellow*2; tray 4: red", dice=[3]).automa()
     assert sitting.field("pile") == "yellow*2"
 
 
 @rule("AZ E15")
 def test_in_the_centre_too_the_sequence_breaks_the_tie() -> None:
-    sitting = azul(TURN + "marker: automa; centre: yellow*3 black*3 red", dice=[3]).automa_turn()
+    sitting = azul(TURN + "marker: automa; centre: yellow*3 black*3 red", dice=[3]).automa()
     assert sitting.field("pile") == "black*3"
 
 
@@ -222,7 +222,7 @@ def test_the_view_tells_how_many_tiles_of_each_colour_are_in_the_bag() -> None:
 
 @rule("AZ E22")
 def test_the_automa_pays_no_penalty() -> None:
-    sitting = azul(TURN + "round: 4; pile: blue*3; centre: marker red*8", dice=[4]).automa_turn()
+    sitting = azul(TURN + "round: 4; pile: blue*3; centre: marker red*8", dice=[4]).automa()
     assert sitting.result.scores["automa"] == 11 + 10
 
 

@@ -72,7 +72,7 @@ def test_a_whole_round_of_tiling_scores_line_by_line(wall: set[Space], columns: 
             expected += points(built, (row, column))
             built.add((row, column))
     sitting = azul(LAST + "; ".join(parts)).play(END)
-    assert sitting.score == max(0, expected - 1)
+    assert sitting.table.score == max(0, expected - 1)
     assert wall_tiles(sitting.table) == {(row + 1, column + 1) for row, column in built}
 
 
@@ -89,7 +89,7 @@ def test_one_tile_of_a_full_line_moves_to_the_space_of_its_colour() -> None:
 @rule("AZ 1.4a")
 def test_a_tile_placed_higher_counts_as_a_neighbour_at_once() -> None:
     column = "line 1: blue; line 2: white*2; line 3: black*3; line 4: red*4; line 5: yellow*5"
-    assert azul(LAST + column).play(END).score == 1 + 2 + 3 + 4 + 5 - 1
+    assert azul(LAST + column).play(END).table.score == 1 + 2 + 3 + 4 + 5 - 1
 
 
 @rule("AZ 1.4a")
@@ -135,19 +135,19 @@ def test_a_tile_scores_its_chains(wall: str, points_for_red_in_row_3: int) -> No
 @pytest.mark.parametrize("spaces", range(1, 8))
 def test_the_floor_line_costs_the_printed_total(spaces: int) -> None:
     sitting = azul(f"score: 60; marker: automa; floor: {'red ' * (spaces - 1)}; tray 2: white")
-    assert sitting.play(END).score == 60 - [0, 1, 2, 4, 6, 8, 11, 14][spaces]
+    assert sitting.play(END).table.score == 60 - [0, 1, 2, 4, 6, 8, 11, 14][spaces]
 
 
 @rule("AZ 1.4d")
 def test_the_points_of_the_round_are_added_before_the_penalty() -> None:
     sitting = azul(LAST + "wall 1: blue; line 2: white*2; floor: red").play(END)
-    assert sitting.score == 2 - 2
+    assert sitting.table.score == 2 - 2
 
 
 @rule("AZ 1.4d")
 def test_the_score_never_falls_below_nought() -> None:
     sitting = azul("score: 3; floor: red*6; " + LAST).play(END)
-    assert (sitting.score, sitting.told("floor_paid")) == (0, [{"tiles": 7, "points": 3}])
+    assert (sitting.table.score, sitting.told("floor_paid")) == (0, [{"tiles": 7, "points": 3}])
 
 
 @rule("AZ 1.4d")
@@ -158,13 +158,13 @@ def test_the_floor_line_is_empty_in_the_next_round() -> None:
 @rule("AZ 1.4d")
 def test_an_empty_floor_line_costs_nothing() -> None:
     sitting = azul("score: 5; marker: automa; tray 2: white").play("take t2 white row 5")
-    assert (sitting.score, "floor_paid" in sitting.kinds) == (5, False)
+    assert (sitting.table.score, "floor_paid" in sitting.kinds) == (5, False)
 
 
 @rule("AZ 1.4e")
 def test_the_marker_costs_as_much_as_a_tile_in_its_space() -> None:
     sitting = azul("score: 9; floor: marker red; tray 2: white").play(END)
-    assert sitting.score == 9 - 4
+    assert sitting.table.score == 9 - 4
 
 
 @rule("AZ 1.4e")

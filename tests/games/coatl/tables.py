@@ -2,31 +2,7 @@
 
 from tavolino.core.chance import Chanced
 from tavolino.games.coatl.supply import KINDS_OF_CHANCE
-from tavolino.games.coatl.table import Table
-from tests.games import sitting
-
-
-class Sitting(sitting.Sitting):
-    """A match from a position; bags and decks do as they are told."""
-
-    def __init__(self, text: str, chance: list[str]) -> None:
-        script = [scripted(line) for line in chance]
-        super().__init__("coatl", text, sitting.Obliging(script))
-
-    def adam(self) -> "Sitting":
-        """ADAM does what his rules prescribe."""
-        return self.play(str(self.match.legal()[0]))
-
-    @property
-    def table(self) -> Table:
-        table = self.match.table
-        assert isinstance(table, Table)
-        return table
-
-    @property
-    def why(self) -> list[tuple[str, str]]:
-        """ADAM's reasons by key and paragraph."""
-        return [(one.key.removeprefix("coatl.why."), one.rule) for one in self.reasons]
+from tests.games.sitting import Obliging, Sitting
 
 
 def scripted(line: str) -> Chanced:
@@ -44,4 +20,5 @@ def coatl(text: str, *chance: str) -> Sitting:
     parts = [text] if "cell" in text else [text, *FULL]
     if "temples" not in text:
         parts.append("temples: t0 t1")
-    return Sitting("; ".join(parts), list(chance))
+    script = [scripted(line) for line in chance]
+    return Sitting("coatl", "; ".join(parts), Obliging(script))

@@ -67,7 +67,7 @@ LAST_TWO = "yellow_body*16 red_body*14 black_body*16 green_body*16 blue_body*16"
 def test_bodies_that_run_out_in_adams_turn_end_the_game_at_once() -> None:
     text = f"to move: automa; adam 1: p1; aside: {LAST_TWO}; cell 1: red red; cell 7: red"
     script = ["tails red", "heads red", "tails red"]
-    sitting = coatl(text, *script).adam()
+    sitting = coatl(text, *script).automa()
     assert sitting.match.outcome is not None
     assert sitting.match.turns[-1].events[-1]["rule"] == "CO A16"
 
@@ -75,7 +75,7 @@ def test_bodies_that_run_out_in_adams_turn_end_the_game_at_once() -> None:
 @rule("CO A16")
 def test_as_an_option_there_is_one_last_turn() -> None:
     text = f"to move: automa; adam 1: p1; aside: {LAST_TWO}; cell 1: red red; cell 7: red"
-    sitting = coatl(f"{text}; last turn: yes", "tails red", "heads red", "tails red").adam()
+    sitting = coatl(f"{text}; last turn: yes", "tails red", "heads red", "tails red").automa()
     assert sitting.match.to_move == "you"
     assert "last_turn" in sitting.kinds
     sitting.play("take 7")

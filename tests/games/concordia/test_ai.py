@@ -31,7 +31,7 @@ def test_it_rolls_first_and_then_does_what_the_die_says() -> None:
     assert sitting.legal == ["roll"]
     sitting.play("roll")
     assert sitting.told("rolled") == [{"pips": [12], "total": 12, "deed": "take"}]
-    sitting.ai()
+    sitting.automa()
     assert sitting.told("good_rolled")[0]["good"] == "wine"
     assert sitting.field("ai stock") == "brick food*2 tool wine*2 cloth"
 
@@ -39,7 +39,7 @@ def test_it_rolls_first_and_then_does_what_the_die_says() -> None:
 @rule("CN 4.3a")
 def test_with_two_dice_it_adds_them() -> None:
     chance = ["action d6: 3", "action d6: 4", "good d6: 6", "good d6: 5"]
-    sitting = concordia("to move: automa; dice: 2d6", *chance).ai()
+    sitting = concordia("to move: automa; dice: 2d6", *chance).automa()
     assert sitting.field("ai stock") == "brick food*2 tool wine cloth*2"
 
 
@@ -56,9 +56,9 @@ def test_it_may_do_nothing_else() -> None:
 
 @rule("CN B1")
 def test_without_goods_it_takes_two_instead_of_building() -> None:
-    sitting = ai("ai stock: none", BUILD, "good d12: 9").ai()
+    sitting = ai("ai stock: none", BUILD, "good d12: 9").automa()
     assert sitting.field("ai stock") == "tool wine"
-    bricks = ai("ai stock: none", BUILD, "good d12: 1").ai()
+    bricks = ai("ai stock: none", BUILD, "good d12: 1").automa()
     assert bricks.field("ai stock") == "brick*2"
     assert "CN B1" in bricks.rules
 
@@ -67,7 +67,7 @@ def test_without_goods_it_takes_two_instead_of_building() -> None:
 def test_it_pays_its_best_good_for_an_empty_city_of_that_type() -> None:
     sitting = ai("", BUILD)
     assert sitting.why[-1] == "CN B2"
-    sitting.ai()
+    sitting.automa()
     assert sitting.told("ai_built") == [{"city": "Neapolis", "goods": ["cloth"]}]
     assert sitting.field("ai stock") == "brick food*2 tool wine"
 
@@ -77,7 +77,7 @@ def test_beside_your_house_it_pays_its_cheapest_other_good_too() -> None:
     houses = "houses: nicaea neapolis; ai houses: syracusae"
     sitting = ai(f"ai stock: food tool cloth; {houses}", BUILD)
     assert sitting.why[-1] == "CN B3"
-    sitting.ai()
+    sitting.automa()
     assert sitting.told("ai_built") == [{"city": "Neapolis", "goods": ["cloth", "food"]}]
 
 
@@ -90,7 +90,7 @@ def test_without_a_second_good_it_goes_down_to_a_lower_type() -> None:
 
 @rule("CN B4", "CN R10")
 def test_for_the_next_type_it_pays_the_matching_good_if_it_owns_it() -> None:
-    sitting = ai("ai stock: wine cloth; ai houses: nicaea neapolis syracusae", BUILD).ai()
+    sitting = ai("ai stock: wine cloth; ai houses: nicaea neapolis syracusae", BUILD).automa()
     assert sitting.told("ai_built")[0]["goods"] == ["wine"]
 
 
@@ -99,11 +99,11 @@ def test_its_best_good_stands_in_for_a_lower_type() -> None:
     cloth = "ai stock: cloth*2; ai houses: nicaea neapolis syracusae"
     sitting = ai(cloth, BUILD)
     assert sitting.reasons[-1].key == "concordia.why.substitute_empty"
-    sitting.ai()
+    sitting.automa()
     assert "CN B5" in sitting.rules
     assert sitting.told("ai_built") == [{"city": "Casinum", "goods": ["cloth"]}]
     wine = "houses: genua casinum messana panormus"
-    shared = ai(f"{cloth}; {wine}", BUILD).ai()
+    shared = ai(f"{cloth}; {wine}", BUILD).automa()
     assert shared.told("ai_built") == [{"city": "Casinum", "goods": ["cloth", "cloth"]}]
 
 
@@ -119,12 +119,12 @@ def test_with_bricks_only_and_no_brick_city_it_takes_a_good() -> None:
 
 @rule("CN T1")
 def test_a_free_space_takes_the_good() -> None:
-    assert ai("ai stock: brick*7", TAKE, "good d12: 5").ai().field("ai stock") == "brick*7 food"
+    assert ai("ai stock: brick*7", TAKE, "good d12: 5").automa().field("ai stock") == "brick*7 food"
 
 
 @rule("CN T2", "CN R13", "CN R14")
 def test_a_full_storehouse_sends_a_colonist_instead_of_the_good() -> None:
-    sitting = ai("ai stock: brick*8", TAKE).ai()
+    sitting = ai("ai stock: brick*8", TAKE).automa()
     assert sitting.fields("ai home", "ai stock") == ["3", "brick*8"]
 
 
@@ -153,7 +153,7 @@ def test_when_every_letter_has_run_it_passes() -> None:
 @rule("CN R26")
 def test_the_third_pass_in_a_row_ends_the_game() -> None:
     stuck = f"passes: 2; ai home: 0; ai stock: brick*12; ai houses: {BRICK_CITIES}"
-    sitting = ai(stuck, TAKE).ai()
+    sitting = ai(stuck, TAKE).automa()
     assert sitting.match.to_move is None
     assert not [line for line in sitting.result.lines if line.key == "concordia.score.concordia"]
 
@@ -166,7 +166,7 @@ def test_two_cards_beat_one_dearer_card() -> None:
     stock = "ai stock: food*2 tool*2 wine cloth"
     sitting = ai(stock, BUY, "deck: smith", "deck: consul")
     assert sitting.next == "ai cards 6 3"
-    sitting.ai()
+    sitting.automa()
     assert sitting.told("ai_bought") == [
         {"cards": ["mason", "mercator5"], "goods": ["food", "cloth", "wine", "food", "tool"]}
     ]
@@ -183,7 +183,7 @@ def test_else_it_buys_the_rightmost_card_it_can_pay() -> None:
 
 @rule("CN C3", "CN R17")
 def test_without_a_card_it_takes_two_goods_the_rolled_one_first() -> None:
-    sitting = ai("ai stock: brick*7", BUY, "good d12: 9").ai()
+    sitting = ai("ai stock: brick*7", BUY, "good d12: 9").automa()
     assert sitting.field("ai stock") == "brick*7 wine"
     assert "CN C3" in sitting.rules
 

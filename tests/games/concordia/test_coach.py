@@ -17,8 +17,9 @@ from tavolino.games.concordia.meta import META
 from tavolino.games.concordia.mind import instinct, ponder
 from tavolino.games.concordia.rules import RULES
 from tavolino.games.concordia.table import CHOOSE, PERSON, PHASES, Table
-from tests.games.concordia.tables import Sitting, concordia
+from tests.games.concordia.tables import concordia
 from tests.games.concordia.test_end import FOURTEEN, SOLD
+from tests.games.sitting import Sitting
 from tests.rule import rule
 
 

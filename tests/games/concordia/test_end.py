@@ -23,7 +23,7 @@ LAST_HOUSE = f"houses: {FOURTEEN}; colonists: land@cosa/roma; cash: 20; stock: b
 def test_the_fifteenth_house_takes_the_concordia_card() -> None:
     sitting = concordia(LAST_HOUSE).play("play architect", "build cosa")
     assert sitting.field("concordia") == "you"
-    sitting.play("done").ai()
+    sitting.play("done").automa()
     assert sitting.match.to_move is None
     mine = [line.points for line in sitting.result.lines if line.key == "concordia.score.concordia"]
     assert mine == [7]
@@ -46,7 +46,7 @@ def test_a_sixteenth_house_does_not_exist() -> None:
 
 @rule("CN 4.6a")
 def test_if_the_ai_ends_the_game_you_have_one_more_turn() -> None:
-    sitting = ai(f"ai houses: {FOURTEEN}; ai stock: cloth", BUILD).ai()
+    sitting = ai(f"ai houses: {FOURTEEN}; ai stock: cloth", BUILD).automa()
     assert sitting.fields("concordia", "to move") == ["automa", "you"]
     sitting.play("play architect", "done")
     assert sitting.match.to_move is None
@@ -64,7 +64,7 @@ def test_the_last_action_is_to_buy_cards_without_a_roll() -> None:
 
 @rule("CN 4.6b", "CN R23")
 def test_else_it_builds_one_house() -> None:
-    sitting = concordia(f"{LAST}; ai stock: brick*3").ai()
+    sitting = concordia(f"{LAST}; ai stock: brick*3").automa()
     assert sitting.field("ai houses") == "spoletum"
     assert sitting.match.to_move is None
 

@@ -8,8 +8,9 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from tavolino.core.chance import Seeded
-from tavolino.core.game import BadText, fitting, parts_of
+from tavolino.core.game import BadText, fitting
 from tavolino.core.snapshot import shown
+from tavolino.core.told import parts_of
 from tavolino.games.concordia import actions
 from tavolino.games.concordia.boards import BOARDS, GOODS, PRICE
 from tavolino.games.concordia.game import GAME

@@ -3,7 +3,8 @@
 from typing import Any
 
 from tavolino.core import snapshot
-from tests.games.concordia.tables import Sitting, concordia
+from tests.games.concordia.tables import concordia
+from tests.games.sitting import Sitting
 from tests.rule import rule
 
 

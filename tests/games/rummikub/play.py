@@ -4,12 +4,13 @@ import random
 from collections.abc import Iterator
 
 from tavolino.core.chance import Chanced, Scripted, Seeded
-from tavolino.core.game import Judged, Options, Refusal
+from tavolino.core.game import Judged, Options
 from tavolino.core.match import Match
 from tavolino.games.rummikub.game import GAME
 from tavolino.games.rummikub.mind.turns import RULES
 from tavolino.games.rummikub.table import GOING_ON, Table
 from tavolino.games.rummikub.tiles import tiles_in
+from tests.games.sitting import refusal
 
 
 def at(position: str, stacks: str = "") -> Match:
@@ -17,17 +18,6 @@ def at(position: str, stacks: str = "") -> Match:
     tiles = tiles_in(stacks)
     script = [Chanced("tiles", tiles[n : n + 3]) for n in range(0, len(tiles), 3)]
     return Match("rummikub", position=position, chance=Scripted(script))
-
-
-def refusal(match: Match, action: str) -> Refusal:
-    """Why a turn is refused; nothing changes then."""
-    before = GAME.notation.write(match.table)
-    try:
-        match.play(action)
-    except Refusal as refused:
-        assert GAME.notation.write(match.table) == before
-        return refused
-    raise AssertionError(f"{action} is allowed")
 
 
 def rule_of(match: Match, action: str) -> str:

@@ -7,7 +7,8 @@ from tavolino.core.match import Match
 from tavolino.games.rummikub.game import GAME
 from tavolino.games.rummikub.sets import BROKEN, read_set
 from tavolino.games.rummikub.table import GOING_ON, WON
-from tests.games.rummikub.play import at, ending, judged, refusal, rule_of, tables
+from tests.games.rummikub.play import at, ending, judged, rule_of, tables
+from tests.games.sitting import refusal
 from tests.rule import rule
 
 OPEN = "table: K4K5K6 R9B9O9 O6O7O8"

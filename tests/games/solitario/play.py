@@ -4,12 +4,12 @@ import random
 from collections.abc import Iterator
 
 from tavolino.core.chance import Loose, Scripted, Seeded
-from tavolino.core.game import Options, Refusal
+from tavolino.core.game import Options
 from tavolino.core.match import Match
-from tavolino.games.solitario.game import GAME
 from tavolino.games.solitario.mind.instinct import INSTINCT
 from tavolino.games.solitario.rules import RULES
 from tavolino.games.solitario.table import GOING_ON, Table
+from tests.games.sitting import refusal
 
 LONG = 120
 
@@ -17,17 +17,6 @@ LONG = 120
 def at(position: str) -> Match:
     """A game from a position; what it does not name lies on the foundations."""
     return Match("solitario", position=position)
-
-
-def refusal(match: Match, action: str) -> Refusal:
-    """Why a move is refused; nothing is counted then (SO S14)."""
-    before = GAME.notation.write(match.table)
-    try:
-        match.play(action)
-    except Refusal as refused:
-        assert GAME.notation.write(match.table) == before
-        return refused
-    raise AssertionError(f"{action} is allowed")
 
 
 def rule_of(match: Match, action: str) -> str:

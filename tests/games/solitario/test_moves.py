@@ -8,7 +8,8 @@ from tavolino.games.solitario.actions import ACTIONS, number_of, parse
 from tavolino.games.solitario.game import GAME
 from tavolino.games.solitario.table import NAMES, SUITS
 from tavolino.games.solitario.view import coming_names
-from tests.games.solitario.play import at, refusal, rule_of
+from tests.games.sitting import refusal
+from tests.games.solitario.play import at, rule_of
 from tests.rule import rule
 
 KINGS = "c1: rd; c2: rc; c3: rb; c4: rs"

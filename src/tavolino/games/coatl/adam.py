@@ -6,17 +6,9 @@ He has no board, hand, cóatls or temples, so none of their limits is looked at 
 from mypy_extensions import i64
 
 from tavolino.core.chance import Chance
-from tavolino.core.game import (
-    Candidate,
-    Decision,
-    Params,
-    Reason,
-    Teller,
-    View,
-    kind_of,
-    parts_of,
-)
+from tavolino.core.game import Candidate, Decision, Params, Reason, Teller, View
 from tavolino.core.packed import append, vec
+from tavolino.core.told import kind_of, parts_of
 from tavolino.games.coatl import events
 from tavolino.games.coatl.actions import CLAIM, Search, numbered
 from tavolino.games.coatl.cards import (

@@ -7,8 +7,9 @@ after the first time through.
 from mypy_extensions import i64
 
 from tavolino.core.chance import Chance
-from tavolino.core.game import Params, View, written
+from tavolino.core.game import Params, View
 from tavolino.core.packed import vec
+from tavolino.core.told import written
 from tavolino.games.solitario.actions import parts
 from tavolino.games.solitario.autofinish import auto_finish
 from tavolino.games.solitario.table import (
