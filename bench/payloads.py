@@ -4,6 +4,7 @@ The golden records, or those given, each from its last decision back to the firs
 answer to a command, and the box, the previews, the whole log and the replay, uncompressed.
 """
 
+import json
 import sys
 from pathlib import Path
 from typing import Any
@@ -11,7 +12,6 @@ from typing import Any
 from tavolino.core import snapshot
 from tavolino.core.match import Match
 from tavolino.core.record import load
-from tavolino.server.rooms import encoded
 
 RECORDS = Path(__file__).parent.parent / "tests" / "records"
 NAMES = ["turns", "snapshot", "box", "previews", "log", "replay"]
@@ -48,7 +48,8 @@ def sizes(match: Match) -> Sizes:
 
 
 def size(value: Any) -> int:
-    return len(encoded(value))
+    """As the server writes it."""
+    return len(json.dumps(value, ensure_ascii=False, separators=(",", ":")).encode())
 
 
 def larger(one: Sizes, other: Sizes) -> Sizes:
