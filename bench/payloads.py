@@ -4,6 +4,7 @@ The golden records, or those given, each from its last decision back to the firs
 answer to a command, and the box, the previews, the whole log and the replay, uncompressed.
 """
 
+import json
 import sys
 from pathlib import Path
 from typing import Any
@@ -49,7 +50,8 @@ def sizes(match: Match) -> Sizes:
 
 
 def size(value: Any) -> int:
-    return len(encoded(value))
+    """As the server writes it."""
+    return len(json.dumps(value, ensure_ascii=False, separators=(",", ":")).encode())
 
 
 def larger(one: Sizes, other: Sizes) -> Sizes:
