@@ -1,15 +1,12 @@
 import { Refused } from '../shell/api';
 import { t, words } from '../shell/i18n.svelte';
 import { announce } from '../shell/live.svelte';
-import type { Params, Race, Seated, Standing } from '../shell/types';
+import type { News, Params, Race, RaceMessage, Seated, Standing } from '../shell/types';
 import { getRace, raceLiveUrl } from './api';
 import { RunningClock } from './clock.svelte';
 
 const KEPT = 30;
 
-/** What the live channel says; a stream has no schema. */
-export type News = { seq: number; kind: string; who: string | null; name: string | null; params: Params; rule: string };
-type Message = { seq: number; after: number; news: News[]; race: Race };
 
 /** A race as this page sees it: the latest that the server said, whatever came late or twice. */
 export class Room {
@@ -53,7 +50,7 @@ export class Room {
     this.clock.start();
     if (typeof EventSource === 'undefined') return;
     this.source = new EventSource(raceLiveUrl(this.race.id));
-    this.source.addEventListener('race', (event) => this.hear(JSON.parse((event as MessageEvent<string>).data) as Message));
+    this.source.addEventListener('race', (event) => this.hear(JSON.parse((event as MessageEvent<string>).data) as RaceMessage));
   }
 
   close(): void {
@@ -75,7 +72,7 @@ export class Room {
     }
   }
 
-  private hear(message: Message): void {
+  private hear(message: RaceMessage): void {
     const known = this.news[0]?.seq ?? 0;
     const fresh = message.news.filter((one) => one.seq > known);
     for (const one of fresh) announce(this.newsText(one));

@@ -3,7 +3,7 @@ import { getBox, getLog, getMatch, getPreviews, liveUrl, postBack, postHint, pos
 import { t } from './i18n.svelte';
 import { announce } from './live.svelte';
 import { Performer } from './performer.svelte';
-import type { Choice, GameEvent, Hint, Judged, Log, Snapshot, Turn } from './types';
+import type { Changed, Choice, GameEvent, Hint, Judged, Log, Snapshot, Turn } from './types';
 import { laid } from './views';
 
 /** A snapshot with all that belongs to it: the box under its view, the whole log, what would follow. */
@@ -56,7 +56,7 @@ export class Match {
     if (typeof EventSource === 'undefined') return;
     this.source = new EventSource(liveUrl(this.table.id));
     this.source.addEventListener('changed', (event) => {
-      const { version } = JSON.parse((event as MessageEvent<string>).data) as { version: number };
+      const { version } = JSON.parse((event as MessageEvent<string>).data) as Changed;
       if (version > this.table.version && !this.busy) void this.refetch();
     });
   }
