@@ -9,8 +9,6 @@ import sys
 from pathlib import Path
 from typing import Any
 
-from tavolino.server.rooms import encoded
-
 from tavolino.core import snapshot
 from tavolino.core.match import Match
 from tavolino.core.record import load
