@@ -167,7 +167,7 @@ def test_spoiled_notation_is_not_read_or_refused(case: Case) -> None:
         text = spoiled(chooser.choice(texts), chooser.choice(texts), chooser)
         try:
             action = game.notation.parse(text)
-        except BadText:
+        except (BadText, Refusal):
             continue
         if str(action) not in [str(one) for one in game.rules.legal(moment.table)]:
             refused_or_harmless(case, moment.table, action)
