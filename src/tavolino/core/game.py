@@ -374,7 +374,7 @@ class Game(NamedTuple, Generic[TableT, ActionT]):
 AnyGame = Game[Any, Any]
 
 
-def fitting(meta: Meta, given: Options) -> dict[str, str | int | bool]:
+def fitting(meta: Meta, given: Mapping[str, Any]) -> dict[str, str | int | bool]:
     """The options in full, defaults filled in. Raises BadText for one that does not exist."""
     names = {option.name: option for option in meta.options}
     for name, value in given.items():

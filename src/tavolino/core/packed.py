@@ -33,4 +33,5 @@ def append(items: vec, item: Any) -> vec:
 
 
 if any((Path(__file__).parent / f"game{suffix}").exists() for suffix in EXTENSION_SUFFIXES):
-    from librt.vecs import vec  # type: ignore[assignment]
+    from librt.vecs import append as append
+    from librt.vecs import vec as vec
