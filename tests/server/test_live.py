@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from tavolino.house.room import Changed
+from tavolino.house.ports import Message
 from tavolino.server.live import Live
 from tests.server.running import Here, Running, awaited, events, until
 from tests.server.seats import Snapshot, house
@@ -110,16 +110,19 @@ def test_a_server_of_its_own_stops_at_once_with_open_streams(store: Path) -> Non
 
 
 def test_changes_never_go_backwards() -> None:
-    async def first() -> Changed:
-        return Changed(5, 9)
+    def changed(version: int) -> Message:
+        return Message("changed", version, lambda _: b"{}")
+
+    async def first() -> Message:
+        return changed(5)
 
     async def told_of() -> list[bytes]:
         live = Live()
         live.open()
         stream = live.stream("m", first, None, 0.0)
         words = [await anext(stream), await anext(stream)]
-        live.tell("m", Changed(4, 8))
-        live.tell("m", Changed(6, 10))
+        live.tell("m", changed(4))
+        live.tell("m", changed(6))
         words.append(await anext(stream))
         live.close()
         words += [one async for one in stream]

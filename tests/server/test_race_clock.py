@@ -181,7 +181,7 @@ def test_bots_go_on_after_a_restart_as_they_would_have(hall: Hall, tmp_path: Pat
     moves = {(one.who, one.number): (one.action, one.at) for one in record.rounds[0].moves}
     again = Hall(tmp_path / "again.sqlite3")
     (bea,) = again.racing(["Ada"], bots=["gentle", "steady"], deal=7)
-    race = again.races.tables.races[bea.race]
+    race = again.races.tables.open_race(bea.race)
     race.sheet = race.sheet._replace(seed=record.seed)
     again.pass_time(300)
     straight = {(one.who, one.number): (one.action, one.at) for one in bea.record().rounds[0].moves}

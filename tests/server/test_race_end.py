@@ -199,16 +199,14 @@ def test_only_so_many_races_run_at_a_time(hall: Hall, monkeypatch: pytest.Monkey
     assert hall.racer().make("Carla")["state"] == "waiting"
 
 
-def test_rooms_nobody_looks_at_leave_the_memory(
-    hall: Hall, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr("tavolino.house.tables.OPEN_RACES", 2)
+def test_rooms_nobody_looks_at_leave_the_memory(hall: Hall) -> None:
+    tables = hall.races.tables
+    tables.size = 2
     (ada,) = hall.racing(["Ada"])
     rooms = [hall.racer() for _ in range(4)]
     for number, racer in enumerate(rooms):
         racer.make(f"Guest {number}")
-    tables = hall.races.tables
-    assert len(tables.races) == 3
-    assert tables.races.keys() == tables.presences.keys()
-    assert ada.race in tables.races, "a race that runs stays"
+    assert len(tables.open) == 3
+    assert tables.open.keys() == tables.presences.keys()
+    assert ada.race in tables.open, "a race that runs stays"
     assert rooms[0].room()["state"] == "waiting"

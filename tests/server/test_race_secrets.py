@@ -75,7 +75,7 @@ def test_two_deals_with_the_same_past_cannot_be_told_apart(hall: Hall) -> None:
     (ada,) = hall.racing(["Ada"])
     ada.play("turn")
     before = everything(ada)
-    match = hall.races.tables.races[ada.race].current().matches["p1"]
+    match = hall.races.tables.open_race(ada.race).current().matches["p1"]
     table = match.table
     places = [column * 16 + place for column in range(7) for place in range(table.covered[column])]
     hidden = [table.columns[place] for place in places] + list(table.stock[table.turned : 12])

@@ -81,7 +81,7 @@ def test_more_matches_than_rooms_are_all_played_right(app: FastAPI, seat: Seat) 
     tables = [seat.begin(deal=deal) for deal in range(1, 6)]
     for _ in range(3):
         tables = [seat.move(at) for at in tables]
-    assert len(app.state.house.tables.rooms) == 2
+    assert len(app.state.house.tables.open) == 2
     for at in tables:
         fresh = seat.begin(deal=at["deal"])
         assert seat.moves(fresh, 3)["turns"] == at["turns"]

@@ -177,7 +177,7 @@ class RaceSitting:
             elif kind == "typed":
                 self.answer(what.strip())
             elif self.is_playing:
-                self.answer(self.game.meta.finish)  # nobody is at the keyboard any more
+                self.answer(self.game.meta.finish or "leave")  # nobody is at the keyboard any more
             elif self.table is None:
                 self.do_leave("")
         if self.room["state"] == OVER:

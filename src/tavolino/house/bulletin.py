@@ -6,6 +6,7 @@ from tavolino.core.game import Params
 from tavolino.core.race import Entry, Standing
 from tavolino.core.race_record import Participant, PlayedRound, RaceRecord
 from tavolino.house.clock import Clock
+from tavolino.house.ports import Message
 from tavolino.house.rows import CLOSED, COUNTDOWN, OVER, News, RaceRound, StoredRace
 from tavolino.house.wire import encoded
 
@@ -41,23 +42,24 @@ class ClockFace(NamedTuple):
 class Bulletin(NamedTuple):
     """The room as everybody may see it, after a commit."""
 
-    number: int  # the race's seq
+    seq: int
     room: bytes  # the race as JSON, without its clock
     face: ClockFace
     news: tuple[News, ...]
-    is_last: bool
-    is_whole: bool = True
-    kind: str = "race"
+    closed: bool
 
     def race(self) -> bytes:
         return self.room[:-1] + b',"clock":' + encoded(self.face.read()) + b"}"
 
     def said(self, known: int | None) -> bytes:
         """With what is new to a reader; who knows nothing gets no old news."""
-        after = self.number if known is None else min(known, self.number)
+        after = self.seq if known is None else min(known, self.seq)
         news = [one._asdict() for one in self.news if one.seq > after]
-        head = encoded({"seq": self.number, "after": known, "news": news})
+        head = encoded({"seq": self.seq, "after": known, "news": news})
         return head[:-1] + b',"race":' + self.race() + b"}"
+
+    def message(self) -> Message:
+        return Message("race", self.seq, self.said, is_whole=True, is_last=self.closed)
 
     def seated(self, who: str | None) -> bytes:
         """The room, and who is asking."""

@@ -4,6 +4,7 @@ from abc import ABC, abstractmethod
 from collections.abc import Iterator
 from typing import Any
 
+from tavolino.house.bulletin import Bulletin
 from tavolino.house.ports import Message
 from tavolino.house.problems import unknown
 from tavolino.house.race_room import RaceRoom, table_id
@@ -46,8 +47,8 @@ class DraftedRace(ABC):
         """Of the round, in ms."""
 
     @abstractmethod
-    def bulletin(self) -> Message:
-        """What everybody is told after a commit."""
+    def bulletin(self) -> Bulletin:
+        """What everybody may see."""
 
     @property
     def id(self) -> str:
@@ -121,4 +122,4 @@ class DraftedRace(ABC):
             yield from room.committed()
         self.news = [*self.news, *self.draft.news][-NEWS_KEPT:]
         self.draft = Draft()
-        yield self.id, self.bulletin()
+        yield self.id, self.bulletin().message()

@@ -2,7 +2,7 @@
 
 from collections.abc import Awaitable, Callable
 from contextlib import AbstractContextManager
-from typing import Any, Protocol
+from typing import Any, NamedTuple, Protocol
 
 from tavolino.agents.coach import Advice
 from tavolino.core.game import Params
@@ -19,25 +19,14 @@ class Locks(Protocol):
     def held(self, name: str) -> AbstractContextManager[None]: ...
 
 
-class Message(Protocol):
+class Message(NamedTuple):
     """Something for everybody who listens; of several the newest is enough."""
 
-    @property
-    def kind(self) -> str: ...
-
-    @property
-    def number(self) -> int:
-        """Grows from message to message."""
-
-    @property
-    def is_whole(self) -> bool:
-        """Whether it is worth telling to who knows its number already."""
-
-    @property
-    def is_last(self) -> bool: ...
-
-    def said(self, known: int | None) -> bytes:
-        """For a reader who knows everything up to a number; None: who knows nothing."""
+    kind: str
+    number: int  # grows from message to message
+    said: Callable[[int | None], bytes]  # to who knows all up to a number, or nothing
+    is_whole: bool = False  # worth telling to who knows its number already
+    is_last: bool = False
 
 
 Tell = Callable[[str, Message | None], None]  # to whoever listens to a name; None: it is gone

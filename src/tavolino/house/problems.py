@@ -47,29 +47,20 @@ def unreadable(why: str) -> Problem:
 def told(refused: Exception, language: str) -> Params:
     """What is told of a problem, of a refusal by the rules, or of a text that cannot be read."""
     if isinstance(refused, Refusal):
-        return told_of_refusal(refused, language)
-    problem = refused if isinstance(refused, Problem) else unreadable(clean(refused))
-    key = f"server.{problem.name}.detail"
+        name, status, key, more = "refused", 422, refused.key, {"rule": refused.rule}
+        params = refused.params
+    else:
+        problem = refused if isinstance(refused, Problem) else unreadable(clean(refused))
+        name, status, more, params = problem.name, problem.status, problem.more, problem.params
+        key = f"server.{name}.detail"
     return {
-        "type": f"urn:tavolino:problem:{problem.name}",
-        "title": say(language, f"server.{problem.name}.title"),
-        "status": problem.status,
-        "detail": say(language, key, problem.params),
+        "type": f"urn:tavolino:problem:{name}",
+        "title": say(language, f"server.{name}.title"),
+        "status": status,
+        "detail": say(language, key, params),
         "key": key,
-        "params": problem.params,
-        **problem.more,
-    }
-
-
-def told_of_refusal(refusal: Refusal, language: str) -> Params:
-    return {
-        "type": "urn:tavolino:problem:refused",
-        "title": say(language, "server.refused.title"),
-        "status": 422,
-        "detail": say(language, refusal.key, refusal.params),
-        "rule": refusal.rule,
-        "key": refusal.key,
-        "params": refusal.params,
+        "params": params,
+        **more,
     }
 
 

@@ -11,12 +11,12 @@ from tavolino.core.racing import REPLAY
 from tavolino.core.registry import game_named
 from tavolino.house import lobby
 from tavolino.house.autoplay import Thought
-from tavolino.house.bulletin import Bulletin
 from tavolino.house.ghosts import Ghost, ghosts
+from tavolino.house.ports import Message
 from tavolino.house.problems import Problem, unknown, unreadable
 from tavolino.house.race import ALONE_SECONDS, COUNTDOWN_SECONDS, IDLE_SECONDS, Race
 from tavolino.house.rows import OVER, WAITING, Change, RaceChange, RaceSheet, StoredRace
-from tavolino.house.tables import MEMORY, Tables
+from tavolino.house.tables import Tables
 from tavolino.house.wire import stamp
 
 LOG = logging.getLogger("tavolino.house")
@@ -126,7 +126,7 @@ class Races:
 
     def start(self, race: Race, seconds: int = COUNTDOWN_SECONDS) -> None:
         if race.sheet.state == WAITING:
-            if len(self.begun()) >= BEGUN_RACES:
+            if sum(one.is_begun for one in self.tables.races()) >= BEGUN_RACES:
                 raise Problem(503, "race_busy", headers={"Retry-After": "60"})
             race.start(seconds)
 
@@ -153,12 +153,12 @@ class Races:
             if race.presence.streams[guest] >= STREAMS_OF_GUEST:
                 raise Problem(429, "fast", {"count": 5}, headers={"Retry-After": "5"})
 
-    def listen(self, guest: str, id: str) -> Bulletin:
+    def listen(self, guest: str, id: str) -> Message:
         with self.tables.race(id, guest) as race:
-            self.tables.keep_race(race).presence.open_stream(guest, self.clock.steady())
+            self.tables.keep(race).presence.open_stream(guest, self.clock.steady())
             race.settle()
             self.tables.commit(race)
-            return race.bulletin()
+            return race.bulletin().message()
 
     def hang_up(self, guest: str, id: str) -> None:
         with self.tables.locks.held(id):
@@ -184,16 +184,9 @@ class Races:
             LOG.exception("race %s failed", id)
         return []
 
-    def begun(self) -> list[str]:
-        return [race.id for race in self.in_memory() if race.is_begun]
-
-    def in_memory(self) -> list[Race]:
-        with self.tables.locks.held(MEMORY):
-            return list(self.tables.races.values())
-
     def tick(self) -> list[Thought]:
         """Brings all races to the present and writes their clocks down."""
-        alive = [race.id for race in self.in_memory() if not race.rests]
+        alive = [race.id for race in self.tables.races() if not race.rests]
         thoughts = [thought for id in alive for thought in self.visit(id)]
         if self.clock.steady() - self.written >= WRITE_SECONDS:
             self.write_clocks()
@@ -202,7 +195,7 @@ class Races:
     def write_clocks(self) -> None:
         self.written = self.clock.steady()
         elapsed: dict[str, int] = {}
-        for race in self.in_memory():
+        for race in self.tables.races():
             with self.tables.locks.held(race.id):
                 if race.is_begun and race.opens is None:
                     elapsed[race.id] = race.elapsed()

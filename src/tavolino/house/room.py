@@ -1,7 +1,7 @@
 """A room: a match being played, with what was already written of it."""
 
 from collections.abc import Iterator
-from typing import NamedTuple, Protocol
+from typing import Protocol
 
 from tavolino.core import snapshot
 from tavolino.core.game import YOU, Judged, Params, Refusal
@@ -11,19 +11,6 @@ from tavolino.house.ports import Message
 from tavolino.house.problems import stale, unreadable
 from tavolino.house.rows import Change, Place, Result, Saved, Sheet
 from tavolino.house.wire import encoded
-
-
-class Changed(NamedTuple):
-    """The message that a match has changed."""
-
-    number: int
-    turns: int
-    kind: str = "changed"
-    is_whole: bool = False
-    is_last: bool = False
-
-    def said(self, _known: int | None) -> bytes:
-        return encoded({"version": self.number, "number": self.turns})
 
 
 class Held(Protocol):
@@ -67,6 +54,8 @@ class Room:
         self.changed = True
         self.stored: list[Turn] = []  # the turns that are in the store
         self.log: list[tuple[Turn, Params]] = []
+
+    rests = True  # nobody would miss it in memory
 
     @property
     def number(self) -> int:
@@ -187,7 +176,12 @@ class Room:
     def committed(self) -> Iterator[tuple[str, Message]]:
         self.stored = list(self.match.turns)
         self.changed = False
-        yield self.id, Changed(self.version, self.number)
+        yield self.id, self.message()
+
+    def message(self) -> Message:
+        """That the match has changed."""
+        words = encoded({"version": self.version, "number": self.number})
+        return Message("changed", self.version, lambda _: words)
 
     def sheet(self) -> Sheet:
         match, outcome = self.match, self.match.outcome

@@ -9,7 +9,7 @@ import secrets
 from collections import OrderedDict
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, TypeVar
 
 from tavolino.core.chance import BadOutcome
 from tavolino.core.game import BadText, Options, Params, Refusal
@@ -21,17 +21,17 @@ from tavolino.house.presence import Presence
 from tavolino.house.problems import Problem, stale, unknown
 from tavolino.house.race import Race
 from tavolino.house.room import Held, Room, reopened
-from tavolino.house.rows import Answered, StoredRace
+from tavolino.house.rows import Answered
 from tavolino.house.store import Moved, Store
 from tavolino.house.wire import Order, digest_of, encoded, stamp
 
 LOG = logging.getLogger("tavolino.house")
-OPEN_ROOMS = 256  # matches kept in memory
-OPEN_RACES = 256  # races kept in memory, beside those that are running
+OPEN = 512  # matches and races kept in memory, beside the races that are running
 ANSWERS_KEPT = 24 * 3600  # seconds
 MEMORY = "memory"  # the name of the lock for what is open
 
 REFUSED = (Problem, Refusal, BadText)
+HeldT = TypeVar("HeldT", Room, Race)
 
 
 class Position(NamedTuple):
@@ -50,9 +50,8 @@ class Tables:
         self.locks = locks
         self.tell = tell
         self.clock = clock
-        self.size = OPEN_ROOMS
-        self.rooms: OrderedDict[str, Room] = OrderedDict()
-        self.races: OrderedDict[str, Race] = OrderedDict()
+        self.size = OPEN
+        self.open: OrderedDict[str, Room | Race] = OrderedDict()  # those used last at the end
         self.presences: dict[str, Presence] = {}  # outlive what is read again
 
     def now(self) -> str:
@@ -122,11 +121,9 @@ class Tables:
     # -- memory
 
     def room(self, match: str, version: int) -> Room:
-        with self.locks.held(MEMORY):
-            room = self.rooms.get(match)
-            if room is not None and room.version == version:
-                self.rooms.move_to_end(match)
-                return room
+        room = self.kept(match)
+        if isinstance(room, Room) and room.version == version:
+            return room
         sheet = self.store.sheet(match)
         if sheet is None:
             raise unknown()
@@ -135,49 +132,49 @@ class Tables:
         except Mismatch as mismatch:
             raise outdated(match, mismatch) from mismatch
 
-    def keep(self, room: Room) -> Room:
-        with self.locks.held(MEMORY):
-            self.rooms[room.id] = room
-            self.rooms.move_to_end(room.id)
-            while len(self.rooms) > self.size:
-                self.rooms.popitem(last=False)
-        return room
-
     def open_race(self, id: str) -> Race:
-        with self.locks.held(MEMORY):
-            race = self.races.get(id)
-            if race is not None:
-                self.races.move_to_end(id)
-                return race
+        """In memory, or played again from its moves."""
+        race = self.kept(id)
+        if isinstance(race, Race):
+            return race
         stored = self.store.race(id)
         if stored is None:
             raise unknown()
-        return self.keep_race(self.reopened_race(stored))
-
-    def reopened_race(self, stored: StoredRace) -> Race:
-        """A stored race, played again from its moves."""
-        sheet = stored.sheet
         try:
-            if stored.rounds and sheet.rules != game_named(sheet.game).meta.rules:
-                raise Mismatch(f"it is of rules {sheet.rules}")
-            return Race(stored, self.clock, self.presences.get(sheet.id))
+            if stored.rounds and stored.sheet.rules != game_named(stored.sheet.game).meta.rules:
+                raise Mismatch(f"it is of rules {stored.sheet.rules}")
+            return self.keep(Race(stored, self.clock, self.presences.get(id)))
         except (Refusal, BadText, BadOutcome, Mismatch) as mismatch:
-            raise outdated(sheet.id, mismatch) from mismatch
+            raise outdated(id, mismatch) from mismatch
 
-    def keep_race(self, race: Race) -> Race:
+    def kept(self, id: str) -> Room | Race | None:
         with self.locks.held(MEMORY):
-            self.races[race.id] = race
-            self.presences[race.id] = race.presence
-            resting = [id for id, one in self.races.items() if one.rests]
-            for id in resting[: max(0, len(resting) - OPEN_RACES)]:
-                del self.races[id], self.presences[id]
-        return race
+            if id in self.open:
+                self.open.move_to_end(id)
+            return self.open.get(id)
+
+    def keep(self, held: HeldT) -> HeldT:
+        """In memory; what rests longest has to go."""
+        with self.locks.held(MEMORY):
+            self.open[held.id] = held
+            self.open.move_to_end(held.id)
+            if isinstance(held, Race):
+                self.presences[held.id] = held.presence
+            resting = [id for id, one in self.open.items() if one.rests]
+            for id in resting[: max(0, len(resting) - self.size)]:
+                del self.open[id]
+                self.presences.pop(id, None)
+        return held
 
     def forget(self, id: str) -> None:
         """What is in memory may be wrong: the store knows."""
         with self.locks.held(MEMORY):
-            self.rooms.pop(id, None)
-            self.races.pop(id, None)
+            self.open.pop(id, None)
+
+    def races(self) -> list[Race]:
+        """Those in memory."""
+        with self.locks.held(MEMORY):
+            return [one for one in self.open.values() if isinstance(one, Race)]
 
     # -- commands
 

@@ -11,7 +11,6 @@ from tavolino.house.guests import known_guest, new_guest
 from tavolino.house.house import House
 from tavolino.house.ports import Message
 from tavolino.house.problems import Problem
-from tavolino.house.room import Changed
 from tavolino.house.rows import Guest
 from tavolino.house.shelf import me
 from tavolino.server import shapes
@@ -68,7 +67,7 @@ async def live(request: Request, id: Id, guest: Listener, last: LastEvent = None
 
 def change_of(house: House, guest: str, id: str) -> Message:
     with house.tables.enter(guest, id) as room:
-        return Changed(room.version, room.number)
+        return room.message()
 
 
 @routes.get(
