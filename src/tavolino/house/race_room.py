@@ -76,12 +76,10 @@ class RaceRoom(Room):
         if race.is_over:
             return
         race.check_open()
-        seat = race.seat_of(guest)
-        if seat is None:
-            raise Problem(403, "race_watch")
-        if seat.guest == self.guest or self.is_past or self.of.racing.open:
+        if self.guest == guest or self.is_past or self.of.racing.open:
             return
-        if race.current().is_playing(seat.who):
+        seat = race.seat_of(guest)
+        if seat is None or race.current().is_playing(seat.who):
             raise Problem(403, "race_watch")
 
     def check_own(self, guest: str) -> None:

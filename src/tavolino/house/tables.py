@@ -96,7 +96,10 @@ class Tables:
 
     @contextmanager
     def settled(self, held: Held) -> Iterator[None]:
-        """Brings it to the present; what fails half way is forgotten and read again."""
+        """Brings it to the present; what fails half way is forgotten and read again.
+
+        A command refuses before it changes anything, so what was settled stays good.
+        """
         try:
             held.settle()
             try:
