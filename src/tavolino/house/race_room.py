@@ -6,7 +6,7 @@ from tavolino.core import snapshot
 from tavolino.core.game import Params, Refusal
 from tavolino.core.race import Round
 from tavolino.house.problems import Problem
-from tavolino.house.room import Held, Room
+from tavolino.house.room import Room
 from tavolino.house.rows import RUNNING, Place, RaceSeat, RaceTable
 
 if TYPE_CHECKING:
@@ -31,7 +31,7 @@ class RaceRoom(Room):
         self.stored, self.changed = list(self.match.turns), False
 
     @property
-    def held(self) -> Held:
+    def held(self) -> "Room | Race":
         return self.race
 
     @property
