@@ -6,7 +6,7 @@ from tavolino.core import snapshot
 from tavolino.core.game import Params, Refusal
 from tavolino.core.race import Round
 from tavolino.house.problems import Problem
-from tavolino.house.room import Held, Room
+from tavolino.house.room import Room
 from tavolino.house.rows import RUNNING, Place, RaceSeat, RaceTable
 
 if TYPE_CHECKING:
@@ -31,7 +31,7 @@ class RaceRoom(Room):
         self.stored, self.changed = list(self.match.turns), False
 
     @property
-    def held(self) -> Held:
+    def held(self) -> "Room | Race":
         return self.race
 
     @property
@@ -76,12 +76,10 @@ class RaceRoom(Room):
         if race.is_over:
             return
         race.check_open()
-        seat = race.seat_of(guest)
-        if seat is None:
-            raise Problem(403, "race_watch")
-        if seat.guest == self.guest or self.is_past or self.of.racing.open:
+        if self.guest == guest or self.is_past or self.of.racing.open:
             return
-        if race.current().is_playing(seat.who):
+        seat = race.seat_of(guest)
+        if seat is None or race.current().is_playing(seat.who):
             raise Problem(403, "race_watch")
 
     def check_own(self, guest: str) -> None:

@@ -1,7 +1,7 @@
 """A room: a match being played, with what was already written of it."""
 
 from collections.abc import Iterator
-from typing import Protocol
+from typing import TYPE_CHECKING
 
 from tavolino.core import snapshot
 from tavolino.core.game import YOU, Judged, Params, Refusal
@@ -12,31 +12,8 @@ from tavolino.house.problems import stale, unreadable
 from tavolino.house.rows import Change, Place, Result, Saved, Sheet
 from tavolino.house.wire import encoded
 
-
-class Held(Protocol):
-    """What is entered alone and written at once: a table, or a race with all its tables."""
-
-    @property
-    def id(self) -> str: ...
-
-    @property
-    def number(self) -> int:
-        """How many turns or moves there are."""
-
-    @property
-    def is_sound(self) -> bool:
-        """After a refusal: whether nothing was left half done."""
-
-    def settle(self) -> None:
-        """Brings it to the present."""
-
-    def advance(self, now: str) -> bool:
-        """The next version, if anything changed."""
-
-    def change(self) -> Change: ...
-
-    def committed(self) -> Iterator[tuple[str, Message]]:
-        """It is in the store; what is to be told, and to whom."""
+if TYPE_CHECKING:
+    from tavolino.house.race import Race
 
 
 class Room:
@@ -150,8 +127,8 @@ class Room:
     # -- what is written at once
 
     @property
-    def held(self) -> Held:
-        """What is entered and written together with this table."""
+    def held(self) -> "Room | Race":
+        """What is entered alone and written at once: the table, or the race it stands in."""
         return self
 
     def settle(self) -> None:
@@ -159,9 +136,11 @@ class Room:
 
     @property
     def is_sound(self) -> bool:
+        """After a refusal: whether nothing was left half done."""
         return not self.changed and self.match.turns == self.stored
 
     def advance(self, now: str) -> bool:
+        """The next version, if anything changed."""
         if self.changed:
             self.version += 1
             self.touched = now
@@ -174,6 +153,7 @@ class Room:
         return Saved(self.sheet(), same(self.stored, self.match.turns))
 
     def committed(self) -> Iterator[tuple[str, Message]]:
+        """It is in the store; what is to be told, and to whom."""
         self.stored = list(self.match.turns)
         self.changed = False
         yield self.id, self.message()

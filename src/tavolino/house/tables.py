@@ -20,7 +20,7 @@ from tavolino.house.ports import Locks, Tell
 from tavolino.house.presence import Presence
 from tavolino.house.problems import Problem, stale, unknown
 from tavolino.house.race import Race
-from tavolino.house.room import Held, Room, reopened
+from tavolino.house.room import Room, reopened
 from tavolino.house.rows import Answered
 from tavolino.house.store import Moved, Store
 from tavolino.house.wire import Order, digest_of, encoded, stamp
@@ -31,6 +31,7 @@ ANSWERS_KEPT = 24 * 3600  # seconds
 MEMORY = "memory"  # the name of the lock for what is open
 
 REFUSED = (Problem, Refusal, BadText)
+Held = Room | Race  # what is entered alone and written at once
 HeldT = TypeVar("HeldT", Room, Race)
 
 
@@ -51,7 +52,7 @@ class Tables:
         self.tell = tell
         self.clock = clock
         self.size = OPEN
-        self.open: OrderedDict[str, Room | Race] = OrderedDict()  # those used last at the end
+        self.open: OrderedDict[str, Held] = OrderedDict()  # those used last at the end
         self.presences: dict[str, Presence] = {}  # outlive what is read again
 
     def now(self) -> str:
@@ -96,7 +97,10 @@ class Tables:
 
     @contextmanager
     def settled(self, held: Held) -> Iterator[None]:
-        """Brings it to the present; what fails half way is forgotten and read again."""
+        """Brings it to the present; what fails half way is forgotten and read again.
+
+        A command refuses before it changes anything, so what was settled stays good.
+        """
         try:
             held.settle()
             try:
@@ -147,7 +151,7 @@ class Tables:
         except (Refusal, BadText, BadOutcome, Mismatch) as mismatch:
             raise outdated(id, mismatch) from mismatch
 
-    def kept(self, id: str) -> Room | Race | None:
+    def kept(self, id: str) -> Held | None:
         with self.locks.held(MEMORY):
             if id in self.open:
                 self.open.move_to_end(id)
