@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import plans from '../../src/tavolino/games/concordia/plans.py?raw';
+import maps from '../../src/tavolino/games/concordia/maps.py?raw';
 import { boxOfLabel, chartOf, roadKey, shieldBox, TOKEN, type Chart } from '../src/games/concordia/chart';
 import { far, inside, nearer, overlap, projection, roughen } from '../src/games/concordia/geometry';
 import { marksOf, rollOf } from '../src/games/concordia/marks';
@@ -27,7 +27,7 @@ const linesOf = (text: string, way: Line['way']): Line[] =>
   });
 
 function boardOf(id: string): ConcordiaView {
-  const text = plans.split('Plan(').find((one) => one.includes(`name="${id}"`)) ?? '';
+  const text = maps.split('Map(').find((one) => one.includes(`name="${id}"`)) ?? '';
   const provinces = part(text, 'provinces').split('\n').map((row) => row.split(': ') as [string, string]);
   const start = cityOf(/start="([^"]*)"/.exec(text)?.[1] ?? '', { start: true, land: 1, sea: 1 });
   return {

@@ -35,7 +35,7 @@ class Decision(NamedTuple):
     after: str = ""
 
 
-class Plan(NamedTuple):
+class Subject(NamedTuple):
     """What there is to look at; `version` names the game as it was finished."""
 
     match: str
@@ -59,16 +59,16 @@ class Reviews:
 
     async def review(self, guest: str, match: str) -> Params:
         """How far the review is; the first call starts it."""
-        plan = await self.aside(self.plan, guest, match)
-        judged = await self.aside(self.tables.store.judged, match, plan.version)
-        said = self.verdicts.get(match) if plan.opening else []
-        if (len(judged) < len(plan.decisions) or said is None) and match not in self.working:
-            task = asyncio.create_task(self.work(plan, {one.number for one in judged}))
+        subject = await self.aside(self.subject, guest, match)
+        judged = await self.aside(self.tables.store.judged, match, subject.version)
+        said = self.verdicts.get(match) if subject.opening else []
+        if (len(judged) < len(subject.decisions) or said is None) and match not in self.working:
+            task = asyncio.create_task(self.work(subject, {one.number for one in judged}))
             self.working[match] = task
             task.add_done_callback(lambda _: self.working.pop(match, None))
-        return review(game_named(plan.game), judged, len(plan.decisions), said)
+        return review(game_named(subject.game), judged, len(subject.decisions), said)
 
-    def plan(self, guest: str, id: str) -> Plan:
+    def subject(self, guest: str, id: str) -> Subject:
         with self.tables.enter(guest, id) as room:
             room.check_known()
             match = room.match
@@ -83,45 +83,44 @@ class Reviews:
             opening = (
                 game.notation.write(match.tables[0]) if game.mind.hindsight is not None else ""
             )
-            return Plan(id, game.meta.id, room.version, decisions, opening)
+            return Subject(id, game.meta.id, room.version, decisions, opening)
 
-    async def work(self, plan: Plan, done: set[int]) -> None:
+    async def work(self, subject: Subject, done: set[int]) -> None:
         """One decision after another, so that a hint never waits for long."""
         try:
-            if plan.opening and plan.match not in self.verdicts:
-                await self.pronounce(plan)
-            for decision in plan.decisions:
+            if subject.opening and subject.match not in self.verdicts:
+                await self.pronounce(subject)
+            for decision in subject.decisions:
                 if decision.number not in done:
-                    await self.judge(plan, decision)
+                    await self.judge(subject, decision)
         except Problem:
-            LOG.warning("the review of %s was given up; the next call tries again", plan.match)
+            LOG.warning("the review of %s was given up; the next call tries again", subject.match)
         except Exception:
-            LOG.exception("the review of %s failed", plan.match)
+            LOG.exception("the review of %s failed", subject.match)
 
-    async def pronounce(self, plan: Plan) -> None:
+    async def pronounce(self, subject: Subject) -> None:
         """The verdict on the deal."""
-        self.verdicts[plan.match] = await self.think(verdict_on, plan.game, plan.opening)
+        self.verdicts[subject.match] = await self.think(verdict_on, subject.game, subject.opening)
         while len(self.verdicts) > VERDICTS:
             del self.verdicts[next(iter(self.verdicts))]
 
-    async def judge(self, plan: Plan, decision: Decision) -> None:
+    async def judge(self, subject: Subject, decision: Decision) -> None:
         async with self.turn:
-            judged = await (
-                self.solved(plan, decision) if decision.before else self.guessed(plan, decision)
-            )
+            judge = self.solved if decision.before else self.guessed
+            judged = await judge(subject, decision)
         save = self.tables.store.save_judged
-        await self.aside(save, plan.match, plan.version, judged)
+        await self.aside(save, subject.match, subject.version, judged)
 
-    async def guessed(self, plan: Plan, decision: Decision) -> Judged:
+    async def guessed(self, subject: Subject, decision: Decision) -> Judged:
         """By the coach, from what the person saw."""
-        seed = seed_of(digest_of(decision.view))
-        return judgement(decision, await self.ask(plan.game, decision.view, REVIEW_SECONDS, seed))
+        view, seed = decision.view, seed_of(digest_of(decision.view))
+        return judgement(decision, await self.ask(subject.game, view, REVIEW_SECONDS, seed))
 
-    async def solved(self, plan: Plan, decision: Decision) -> Judged:
+    async def solved(self, subject: Subject, decision: Decision) -> Judged:
         """By the solver, with everything known."""
         number, played = decision.number, decision.played
         positions = (decision.before, played, decision.after)
-        before, after, best = await self.think(worth_of, plan.game, *positions)
+        before, after, best = await self.think(worth_of, subject.game, *positions)
         return Judged(number, played, best, after, before)
 
     def close(self) -> None:

@@ -3,9 +3,9 @@
 import pytest
 
 from tavolino.core.game import BadText
-from tavolino.games.concordia.actions import number_on
 from tavolino.games.concordia.boards import BOARDS
 from tavolino.games.concordia.game import GAME
+from tavolino.games.concordia.kinds import number_on
 from tests.games.concordia.tables import concordia
 from tests.rule import rule
 

@@ -1,4 +1,4 @@
-"""The coach's own thinking: plans, what is safe, and that it plays well without peeking."""
+"""The coach's own thinking: ways, what is safe, and that it plays well without peeking."""
 
 import pytest
 
@@ -9,7 +9,7 @@ from tavolino.core.chance import Chance, Scripted, Seeded
 from tavolino.core.game import View
 from tavolino.games.solitario.actions import ACTIONS, FINISH, TURN
 from tavolino.games.solitario.game import GAME
-from tavolino.games.solitario.mind.planner import is_gain, move_quietly, plans_for, safe_rise
+from tavolino.games.solitario.mind.planner import is_gain, move_quietly, safe_rise, ways_for
 from tavolino.games.solitario.rules import RULES
 from tavolino.games.solitario.table import Table
 from tests.games.solitario.play import tables
@@ -21,18 +21,18 @@ def chosen(table: Table, seed: str = "one") -> str:
     return str(ACTIONS[search(GAME, GAME.seats.view(table, "you"), seed, 60.0, ROUNDS)[0].move])
 
 
-def test_every_plan_is_quiet_until_its_last_move_and_legal_all_along() -> None:
+def test_every_way_is_quiet_until_its_last_move_and_legal_all_along() -> None:
     looked_at = 0
     for deal in range(1, 6 if is_compiled() else 2):
         for table in tables(deal):
-            for plan in plans_for(GAME.seats.view(table, "you").table):
+            for way in ways_for(GAME.seats.view(table, "you").table):
                 here = table.copy()
-                for move in plan.moves[:-1]:
+                for move in way.moves[:-1]:
                     GAME.rules.check(here, ACTIONS[move])
                     assert not is_gain(here, move)
                     move_quietly(here, move)
-                GAME.rules.check(here, ACTIONS[plan.moves[-1]])
-                assert is_gain(here, plan.moves[-1])
+                GAME.rules.check(here, ACTIONS[way.moves[-1]])
+                assert is_gain(here, way.moves[-1])
                 looked_at += 1
     assert looked_at > 60
 

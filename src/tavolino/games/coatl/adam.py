@@ -3,6 +3,8 @@
 He has no board, hand, cóatls or temples, so none of their limits is looked at here (CO 3.3h).
 """
 
+from typing import Final
+
 from mypy_extensions import i64
 
 from tavolino.core.chance import Chance
@@ -39,8 +41,9 @@ from tavolino.games.coatl.table import (
     piece_name,
 )
 
-WILD = HUES  # the place of "any piece" among the needs
-NO_CELL = -1
+WILD: Final = HUES  # the place of "any piece" among the needs
+NO_CELL: Final = -1
+NO_SLOT: Final = -1
 
 
 # -- what he looks for
@@ -77,12 +80,12 @@ def slot_served(table: Table) -> i64:
     for slot in range(ADAM_CARDS):
         if table.adam[slot] != NO_CARD and cell_for(table, slot) != NO_CELL:
             return slot
-    return NO_CARD
+    return NO_SLOT
 
 
 def found_cell(table: Table) -> i64:
     slot: i64 = slot_served(table)
-    return first_filled(table) if slot == NO_CARD else cell_for(table, slot)
+    return first_filled(table) if slot == NO_SLOT else cell_for(table, slot)
 
 
 def prescribed(table: Table) -> i64:
@@ -106,7 +109,7 @@ def gather(table: Table, cell: i64, chance: Chance, tell: Teller | None) -> bool
     """Takes the cell and lays the pieces; False if nothing fitted, then the turn is over."""
     slot: i64 = slot_served(table)
     pieces = empty_cell(table, cell)
-    if slot == NO_CARD:  # CO 3.3c
+    if slot == NO_SLOT:  # CO 3.3c
         if tell is not None:
             tell(events.Scrapped(int(cell) + 1, named(pieces)))
         for piece in pieces:
@@ -118,7 +121,7 @@ def gather(table: Table, cell: i64, chance: Chance, tell: Teller | None) -> bool
         distribute(table, pieces, "CO 3.3d", tell)
     if must_refill(table):
         fill_disc(table, chance, tell, "CO A12")
-    return slot != NO_CARD
+    return slot != NO_SLOT
 
 
 def distribute(table: Table, pieces: list[int], rule: str, tell: Teller | None) -> None:
@@ -201,14 +204,14 @@ def first_fulfilled(table: Table) -> i64:
     for slot in range(ADAM_CARDS):
         if is_fulfilled(table, slot):
             return slot
-    return NO_CARD
+    return NO_SLOT
 
 
 def play_all(table: Table, tell: Teller | None) -> bool:
     """The leftmost fulfilled card, its pieces to the others, again until none is left (CO A13)."""
     any_played = False
     slot = first_fulfilled(table)
-    while slot != NO_CARD:
+    while slot != NO_SLOT:
         any_played = True
         card: i64 = table.adam[slot]
         table.played = append(table.played, card)  # CO 3.3e
@@ -316,7 +319,7 @@ def deed_reasons(table: Table, cell: i64) -> list[Reason]:
     """What the turn will do to each piece, seen beforehand: nothing of it needs chance."""
     ahead = table.copy()
     told: list[object] = []
-    if slot_served(ahead) == NO_CARD:
+    if slot_served(ahead) == NO_SLOT:
         return []
     pieces = empty_cell(ahead, cell)
     distribute(ahead, pieces, "CO 3.3d", told.append)

@@ -170,7 +170,7 @@ def step_trouble(table: Table, move: i64) -> i64:
 def done_trouble(table: Table) -> i64:
     if table.phase == CHOOSE:
         return NOTHING_DONE
-    if table.phase == BUILD and building.bare(table) != NO_CARD:
+    if table.phase == BUILD and building.bare(table) != building.NONE_BARE:
         return building.UNPROPHESIED  # CO 1.5b, CO A21
     return FINE
 

@@ -55,6 +55,8 @@ TEMPLE_BARE: Final = 21
 TEMPLE_NOT_MET: Final = 22
 UNPROPHESIED: Final = 23
 
+NONE_BARE: Final = -1
+
 
 # -- pieces
 
@@ -144,7 +146,7 @@ def play_trouble(table: Table, coatl: i64, card: i64) -> i64:
     if not table.holds(card):
         return NOT_IN_HAND
     found: i64 = beside_trouble(table, coatl, card)
-    if found != FINE or bare(table) == NO_CARD:
+    if found != FINE or bare(table) == NONE_BARE:
         return found
     ahead = table.copy()
     lay_beside(ahead, coatl, card)
@@ -172,18 +174,18 @@ def lay_beside(table: Table, coatl: i64, card: i64) -> None:
 
 
 def bare(table: Table) -> i64:
-    """The first complete cóatl that still lacks a prophecy it must have; or NO_CARD."""
+    """The first complete cóatl that still lacks a prophecy it must have; or NONE_BARE."""
     for coatl in range(COATLS):
         if table.ends[coatl] == HEADED + TAILED and not table.locked[coatl]:
             if table.beside[coatl] < table.required():
                 return coatl
-    return NO_CARD
+    return NONE_BARE
 
 
 def can_finish(table: Table) -> bool:
     """Whether the cards in hand suffice for every complete cóatl, one way or another."""
     coatl: i64 = bare(table)
-    if coatl == NO_CARD:
+    if coatl == NONE_BARE:
         return True
     for card in table.hand:
         if beside_trouble(table, coatl, card) == FINE:

@@ -139,7 +139,7 @@ def adams_next(table: Table) -> Params | None:
     if table.over or adam.first_filled(table) == adam.NO_CELL:
         return None
     slot = adam.slot_served(table)
-    card = None if slot == NO_CARD else card_name(table.adam[slot])
+    card = None if slot == adam.NO_SLOT else card_name(table.adam[slot])
     return {"cell": int(adam.found_cell(table)) + 1, "card": card}
 
 

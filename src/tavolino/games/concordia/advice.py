@@ -4,9 +4,8 @@ from mypy_extensions import i64
 
 from tavolino.core.chance import Scripted
 from tavolino.core.game import Line, Params, Preview, View
-from tavolino.games.concordia import allowed, deeds, market, rules, scoring
+from tavolino.games.concordia import architect, kinds, market, mercator, moves, prefect, scoring
 from tavolino.games.concordia.actions import (
-    MOVE,
     Action,
     Build,
     Buy,
@@ -19,9 +18,8 @@ from tavolino.games.concordia.actions import (
     Produce,
     Purchase,
     Sell,
-    number_on,
 )
-from tavolino.games.concordia.boards import COINS, GOODS, KINDS, PRICE
+from tavolino.games.concordia.boards import COINS, GOODS, KINDS, LINES, PRICE
 from tavolino.games.concordia.cards import (
     ARCHITECT,
     COLONIST,
@@ -39,10 +37,14 @@ from tavolino.games.concordia.cards import (
     SLOTS,
     TRIBUNE,
     is_diplomat,
+    listed,
     names_of,
 )
-from tavolino.games.concordia.deeds import listed
-from tavolino.games.concordia.table import PERSON, Table, total, zeros
+from tavolino.games.concordia.colonist import colonist_coins
+from tavolino.games.concordia.hand import tribune_coins
+from tavolino.games.concordia.kinds import number_on
+from tavolino.games.concordia.moves import number, one_of, other_of
+from tavolino.games.concordia.table import PERSON, Table, total
 
 MANY_GOODS = 3  # in one harvest, to be worth a word
 
@@ -63,14 +65,15 @@ def move_line(table: Table, action: Move) -> Line:
     """The cities beside the line, and how many steps lead there."""
     board = table.board()
     ends = [name for name in action.line.split("/") if name != board.names[board.start]]
-    steps = int(board.steps[number_on(board, action) - MOVE])
+    move = number_on(board, action)
+    steps = int(board.steps[one_of(move) * LINES + other_of(move)])
     return Line("concordia.preview.move", "CN 1.5d", {"cities": ends, "count": steps})
 
 
 def points_of(table: Table, action: Action) -> int:
     """How the person's points change at once."""
     ahead = table.copy()
-    rules.person(ahead, number_on(table.board(), action), Scripted([]), None)
+    kinds.play(ahead, number_on(table.board(), action), Scripted([]), None)
     return int(scoring.score(ahead, PERSON) - scoring.score(table, PERSON))
 
 
@@ -84,15 +87,15 @@ def card_lines(table: Table, card: i64) -> list[Line]:
     if card == ARCHITECT:
         return [Line("concordia.preview.steps", "CN 1.5a", {"count": int(table.colonists_out())})]
     if card == PREFECT:
-        turned: Params = {"count": int(deeds.turned_coins(table))}
+        turned: Params = {"count": int(prefect.turned_coins(table))}
         return [Line("concordia.preview.prefect", "CN 1.5g", turned)]
     if card in (MERCATOR, MERCATOR_FIVE):
-        return [coins_line("CN 1.5j", int(deeds.mercator_coins(card)))]
+        return [coins_line("CN 1.5j", int(mercator.mercator_coins(card)))]
     if card == COLONIST:
-        return [coins_line("CN 1.5l", int(deeds.colonist_coins(table)))]
+        return [coins_line("CN 1.5l", int(colonist_coins(table)))]
     if card == TRIBUNE:
         cards = int(total(table.pile)) + 1
-        back: Params = {"count": cards, "coins": int(deeds.tribune_coins(cards))}
+        back: Params = {"count": cards, "coins": int(tribune_coins(cards))}
         return [Line("concordia.preview.tribune", "CN 1.5m", back)]
     if card in (SENATOR, CONSUL):
         rule = "CN 1.5o" if card == SENATOR else "CN 1.5p"
@@ -121,19 +124,19 @@ def payable(table: Table, by_consul: bool) -> int:
 def deed_lines(table: Table, action: Action) -> list[Line]:
     if isinstance(action, Build):
         city = table.board().names.index(action.city)
-        needs = [kind for kind in range(KINDS) if deeds.house_needs(table.good[city], kind)]
-        coins = int(deeds.house_coins(table, city))
+        needs = [kind for kind in range(KINDS) if architect.house_needs(table.good[city], kind)]
+        coins = int(architect.house_coins(table, city))
         cost: Params = {"goods": names_of(needs), "count": coins}
         return [Line("concordia.preview.build", "CN 1.5e", cost)]
     if isinstance(action, Produce):
         return produce_lines(table, table.board().provinces.index(action.province))
     if isinstance(action, Cash):
-        lines = [coins_line("CN 1.5g", int(deeds.turned_coins(table)))]
+        lines = [coins_line("CN 1.5g", int(prefect.turned_coins(table)))]
         if table.ai_home > 0:
             lines.append(Line("concordia.preview.ai_colonist", "CN 4.2b"))
         return lines
     if isinstance(action, Coins):
-        return [coins_line("CN 1.5l", int(deeds.colonist_coins(table)))]
+        return [coins_line("CN 1.5l", int(colonist_coins(table)))]
     if isinstance(action, Buy | Sell):
         worth = action.amount * int(PRICE[GOODS.index(action.good)])
         if isinstance(action, Sell):
@@ -149,12 +152,8 @@ def deed_lines(table: Table, action: Action) -> list[Line]:
 
 def produce_lines(table: Table, province: i64) -> list[Line]:
     """Who gets what, what does not fit, and the coins the marker will show."""
-    board = table.board()
-    mine, theirs = zeros(KINDS), zeros(KINDS)
-    for city in range(board.size):
-        if board.province_of[city] == province:
-            mine[table.good[city]] += table.mine[city]
-            theirs[table.good[city]] += table.theirs[city]
+    mine = prefect.harvest_of(table, province, table.mine)
+    theirs = prefect.harvest_of(table, province, table.theirs)
     bonus = table.bonus(province)
     mine[bonus] += 1
     marker: Params = {"count": int(COINS[bonus])}
@@ -240,10 +239,10 @@ def harvest_hopes(table: Table, province: i64) -> list[Line]:
 def move_hopes(table: Table, action: Move) -> list[Line]:
     """The cities where a house could be paid from the new line."""
     ahead = table.copy()
-    rules.person(ahead, number_on(table.board(), action), Scripted([]), None)
+    kinds.play(ahead, number_on(table.board(), action), Scripted([]), None)
     board = table.board()
     ends = [board.names.index(name) for name in action.line.split("/")]
-    good = [city for city in ends if allowed.build_trouble(ahead, city) == allowed.FINE]
+    good = [city for city in ends if kinds.trouble(ahead, number(moves.BUILD, city, 0)) is None]
     if not good:
         return []
     return [Line("concordia.hint.reach", "CN 1.5d", {"cities": [board.names[one] for one in good]})]

@@ -8,23 +8,21 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from tavolino.core.game import Candidate, Decision, Params, Reason, View
+from tavolino.core.game import Candidate, Params, Reason
 from tavolino.core.packed import vec
 from tavolino.games.concordia import market
-from tavolino.games.concordia.actions import (
-    AI_BUILD,
-    AI_BUY,
-    AI_CLOTH,
-    AI_COLONIST,
-    AI_PASS,
-    AI_TAKE,
-    AI_TWO,
-    ALONE,
+from tavolino.games.concordia.boards import BRICK, FAR, GOODS, KINDS, NO_CITY, NO_GOOD
+from tavolino.games.concordia.cards import NAMES, NO_CARD, NO_SLOT, SLOTS, names_of
+from tavolino.games.concordia.moves import (
+    GATHER,
+    HIRE,
+    NO_MOVE,
+    PASS,
     ROLL,
-    action_on,
+    SEND,
+    SETTLE,
+    number,
 )
-from tavolino.games.concordia.boards import FAR, GOODS, KINDS
-from tavolino.games.concordia.cards import NAMES, NO_CARD, SLOTS, names_of
 from tavolino.games.concordia.table import DICE, PERSON, TWO_D6, Table, total
 
 BUILDS: Final = 0
@@ -32,7 +30,9 @@ TAKES: Final = 1
 BUYS: Final = 2
 DEEDS: Final[tuple[str, ...]] = ("build", "take", "buy")
 BIT: Final[vec[i64]] = vec[i64]([1, 2, 4])  # the letters that have run (CN R25)
-NO_CITY: Final = -1
+A_GOOD: Final = 0  # what it gathers
+TWO_GOODS: Final = 1
+A_CLOTH: Final = 2
 
 Told = list[Reason] | None
 
@@ -77,10 +77,10 @@ def building(table: Table, used: i64, told: Told) -> i64:
     """B: build, or what stands in for it."""
     if total(table.ai_stock) == 0:
         add(told, "no_goods", "CN B1", {})
-        return AI_TWO
+        return number(GATHER, TWO_GOODS, 0)
     city: i64 = site(table, told)
     if city != NO_CITY:
-        return AI_BUILD + city
+        return number(SETTLE, city, 0)
     add(told, "nowhere", "CN B6", {})  # also with bricks only (CN R11)
     if used & BIT[TAKES]:
         return passing(told)
@@ -91,14 +91,14 @@ def taking(table: Table, used: i64, told: Told) -> i64:
     """T: take a good; with a full storehouse a colonist goes instead (CN R13)."""
     if table.ai_room() > 0:
         add(told, "take", "CN T1", {"room": int(table.ai_room())})
-        return AI_TAKE
+        return number(GATHER, A_GOOD, 0)
     if table.ai_home > 0:
         add(told, "full_colonist", "CN T2", {"count": int(table.ai_home)})
-        return AI_COLONIST
+        return SEND
     slot: i64 = single(table)
-    if slot != NO_CARD:
-        tell_cards(told, "single", "CN T3", table, slot, ALONE)  # CN R15
-        return AI_BUY + slot * (SLOTS + 1) + ALONE
+    if slot != NO_SLOT:
+        tell_cards(told, "single", "CN T3", table, slot, NO_SLOT)  # CN R15
+        return number(HIRE, slot, NO_SLOT)
     add(told, "full_nothing", "CN T3", {})
     if used & BIT[BUILDS]:
         return passing(told)
@@ -108,51 +108,51 @@ def taking(table: Table, used: i64, told: Told) -> i64:
 def buying(table: Table, told: Told) -> i64:
     """C: buy two cards, or one, or take goods for later."""
     move: i64 = cards(table, told)
-    if move >= 0:
+    if move != NO_MOVE:
         return move
     if table.ai_room() > 0:
         add(told, "no_card", "CN C3", {})
-        return AI_TWO
+        return number(GATHER, TWO_GOODS, 0)
     add(told, "no_card_full", "CN C4", {})
     return building(table, BIT[BUYS], told)
 
 
 def cards(table: Table, told: Told) -> i64:
-    """Pairs beat single cards, then the rightmost wins (CN C1, CN C2, CN R16); -1: none."""
+    """Pairs beat single cards, then the rightmost wins (CN C1, CN C2, CN R16); or NO_MOVE."""
     for first in range(SLOTS - 1, 0, -1):
         for second in range(first - 1, -1, -1):
             if affordable(table, first, second):
                 tell_cards(told, "pair", "CN C1", table, first, second)
-                return AI_BUY + first * (SLOTS + 1) + second
+                return number(HIRE, first, second)
     slot: i64 = single(table)
-    if slot == NO_CARD:
-        return -1
-    tell_cards(told, "single", "CN C2", table, slot, ALONE)
-    return AI_BUY + slot * (SLOTS + 1) + ALONE
+    if slot == NO_SLOT:
+        return NO_MOVE
+    tell_cards(told, "single", "CN C2", table, slot, NO_SLOT)
+    return number(HIRE, slot, NO_SLOT)
 
 
 def passing(told: Told) -> i64:
     """Every letter has run (CN R25)."""
     add(told, "pass", "CN R25", {})
-    return AI_PASS
+    return PASS
 
 
 def last_move(table: Table, told: Told) -> i64:
     """After the person has ended the game: no roll, the first of the list (CN 4.6b, CN R22)."""
     add(told, "last", "CN 4.6b", {})
     move: i64 = cards(table, told)
-    if move >= 0:
+    if move != NO_MOVE:
         return move
     if total(table.ai_stock) > 0:
         city: i64 = site(table, told)  # one house only (CN R23)
         if city != NO_CITY:
-            return AI_BUILD + city
+            return number(SETTLE, city, 0)
     if table.ai_room() > 0:
         add(told, "last_cloth", "CN 4.6b", {})
-        return AI_CLOTH
+        return number(GATHER, A_CLOTH, 0)
     if table.ai_home > 0:
         add(told, "full_colonist", "CN 4.6b", {"count": int(table.ai_home)})
-        return AI_COLONIST
+        return SEND
     return passing(told)
 
 
@@ -162,7 +162,7 @@ def last_move(table: Table, told: Told) -> i64:
 def site(table: Table, told: Told) -> i64:
     """The city to build in, from its most valuable good down (CN B2 - CN B5)."""
     stock = table.ai_stock
-    best: i64 = NO_CARD
+    best: i64 = BRICK
     for good in range(KINDS - 1, -1, -1):
         if stock[good] == 0:
             continue
@@ -238,31 +238,31 @@ def payment(table: Table, city: i64) -> list[int]:
 
 
 def affordable(table: Table, first: i64, second: i64) -> bool:
-    """Whether it can pay one card (second: ALONE) or two, at Senator's prices (CN 4.4b)."""
+    """Whether it can pay one card (second: NO_SLOT) or two, at Senator's prices (CN 4.4b)."""
     one: i64 = table.display[first]
-    other: i64 = NO_CARD if second == ALONE else table.display[second]
-    if one == NO_CARD or (second != ALONE and other == NO_CARD):
+    other: i64 = NO_CARD if second == NO_SLOT else table.display[second]
+    if one == NO_CARD or (second != NO_SLOT and other == NO_CARD):
         return False
     left: i64 = 0
     for good in range(KINDS):
         rest: i64 = table.ai_stock[good] - market.price(one, first, good)
-        if second != ALONE:
+        if second != NO_SLOT:
             rest -= market.price(other, second, good)
         if rest < 0:
             return False
         left += rest
     free: i64 = market.choices(first)
-    if second != ALONE:
+    if second != NO_SLOT:
         free += market.choices(second)
     return left >= free
 
 
 def single(table: Table) -> i64:
-    """The rightmost card it can pay; NO_CARD if none."""
+    """The slot of the rightmost card it can pay; or NO_SLOT."""
     for slot in range(SLOTS - 1, -1, -1):
-        if affordable(table, slot, ALONE):
+        if affordable(table, slot, NO_SLOT):
             return slot
-    return NO_CARD
+    return NO_SLOT
 
 
 def bill(table: Table, first: i64, second: i64) -> list[int]:
@@ -271,8 +271,8 @@ def bill(table: Table, first: i64, second: i64) -> list[int]:
     paid: list[int] = []
     free: i64 = 0
     for slot in (first, second):
-        if slot != ALONE:
-            paid += market.pay(stock, table.display[slot], slot, KINDS)
+        if slot != NO_SLOT:
+            paid += market.pay(stock, table.display[slot], slot, NO_GOOD)
             free += market.choices(slot)
     for good in range(KINDS):
         while free > 0 and stock[good] > 0:
@@ -283,14 +283,6 @@ def bill(table: Table, first: i64, second: i64) -> list[int]:
 
 
 # -- why
-
-
-def decide(view: View[Table]) -> Decision:
-    """Its action with a reason for every row it went through."""
-    table = view.table
-    told: list[Reason] = []
-    move = prescribed(table, told)
-    return Decision(action_on(table.board(), move), told)
 
 
 def add(told: Told, name: str, rule: str, params: Params) -> None:
@@ -335,12 +327,12 @@ def tell_cards(told: Told, name: str, rule: str, table: Table, first: i64, secon
     """The cards from the right, and which of them it could pay one by one."""
     if told is None:
         return
-    chosen = [first] if second == ALONE else [first, second]
+    chosen = [first] if second == NO_SLOT else [first, second]
     seen = [slot for slot in range(SLOTS - 1, -1, -1) if table.display[slot] != NO_CARD]
     compared = [
         Candidate(
             {"slot": slot + 1, "card": NAMES[table.display[slot]]},
-            [int(affordable(table, slot, ALONE)), slot + 1],
+            [int(affordable(table, slot, NO_SLOT)), slot + 1],
             slot in chosen,
         )
         for slot in seen

@@ -1,60 +1,115 @@
 """Concordia: the AI's deeds, once they are chosen (CN 4.3 - CN 4.6)."""
 
+from typing import Final, final
+
 from mypy_extensions import i64
 
 from tavolino.core.chance import Chance
 from tavolino.core.game import Teller
 from tavolino.core.packed import vec
 from tavolino.games.concordia import automa, events, market
-from tavolino.games.concordia.actions import (
-    AI_BUILD,
-    AI_BUY,
-    AI_CLOTH,
-    AI_COLONIST,
-    AI_PASS,
-    AI_TAKE,
-    AI_TWO,
-    ALONE,
-    ROLL,
-)
+from tavolino.games.concordia.automa import A_CLOTH, A_GOOD
 from tavolino.games.concordia.boards import CLOTH, GOODS
-from tavolino.games.concordia.cards import NAMES, NO_CARD, SLOTS, names_of
-from tavolino.games.concordia.table import (
-    AI,
-    HOUSES,
-    NOBODY,
-    PERSON,
-    TWO_D6,
-    Table,
-)
+from tavolino.games.concordia.cards import NAMES, NO_CARD, NO_SLOT, names_of
+from tavolino.games.concordia.ending import take_concordia
+from tavolino.games.concordia.moves import MoveKind
+from tavolino.games.concordia.table import HOUSES, PERSON, TWO_D6, Table
 
-MOST_PASSES = 3  # CN R26
+MOST_PASSES: Final = 3  # CN R26
 
 
-def act(table: Table, move: i64, chance: Chance, tell: Teller | None) -> None:
-    """The prescribed move; after a roll the AI is still to move."""
-    if move == ROLL:
-        roll_action(table, chance, tell)
-        return
-    if move != AI_PASS:
-        table.passes = 0
-    if move == AI_PASS:
-        give_up(table, tell)
-    elif move < AI_TAKE:
-        build(table, move - AI_BUILD, tell)
-    elif move == AI_TAKE:
-        take(table, 1, "CN T1", chance, tell)
-    elif move == AI_TWO:
-        buys = automa.deed_of(table.dice, table.die) == automa.BUYS
-        take(table, 2, "CN C3" if buys else "CN B1", chance, tell)
-    elif move == AI_COLONIST:
-        send(table, tell)
-    elif move == AI_CLOTH:
-        store(table, [CLOTH], "CN 4.6b", tell)
-    else:
-        nth: i64 = move - AI_BUY
-        buy(table, nth // (SLOTS + 1), nth % (SLOTS + 1), chance, tell)
-    table.die = 0
+@final
+class Rolling(MoveKind):
+    """The dice for its action; it is still to move (CN 4.3a)."""
+
+    def play(self, table: Table, one: i64, other: i64, chance: Chance, tell: Teller | None) -> None:
+        pips = rolled(table, "action", chance)
+        table.die = sum(pips)
+        if tell is not None:
+            deed = automa.DEEDS[automa.deed_of(table.dice, table.die)]
+            tell(events.Rolled(pips, sum(pips), deed))
+
+
+@final
+class Settling(MoveKind):
+    """A house for goods; the rule names the row (CN B2, CN B3, CN B5)."""
+
+    def play(
+        self, table: Table, city: i64, other: i64, chance: Chance, tell: Teller | None
+    ) -> None:
+        goods = automa.payment(table, city)
+        rule = "CN B2"
+        if goods[0] != table.good[city]:
+            rule = "CN B5"
+        elif len(goods) > 1:
+            rule = "CN B3"
+        spend(table.ai_stock, goods)
+        table.theirs[city] = 1
+        if tell is not None:
+            tell(events.AiBuilt(table.board().names[city], names_of(goods), rule))
+        if table.ai_houses() == HOUSES:
+            take_concordia(table, tell)
+
+
+@final
+class Gathering(MoveKind):
+    """A rolled good, or two (CN T1, CN B1, CN C3); at the end a cloth (CN 4.6b)."""
+
+    def play(
+        self, table: Table, what: i64, other: i64, chance: Chance, tell: Teller | None
+    ) -> None:
+        if what == A_CLOTH:
+            store(table, [CLOTH], "CN 4.6b", tell)
+        elif what == A_GOOD:
+            take(table, 1, "CN T1", chance, tell)
+        else:
+            buys = automa.deed_of(table.dice, table.die) == automa.BUYS
+            take(table, 2, "CN C3" if buys else "CN B1", chance, tell)
+
+
+@final
+class Sending(MoveKind):
+    """A colonist to the start city, free of charge (CN T2, CN R14)."""
+
+    def play(self, table: Table, one: i64, other: i64, chance: Chance, tell: Teller | None) -> None:
+        table.ai_home -= 1
+        if tell is not None:
+            tell(events.AiColonist("CN 4.6b" if table.concordia == PERSON else "CN T2"))
+
+
+@final
+class Hiring(MoveKind):
+    """One card or two, then the display moves on (CN 4.4c)."""
+
+    def play(
+        self, table: Table, first: i64, second: i64, chance: Chance, tell: Teller | None
+    ) -> None:
+        goods = automa.bill(table, first, second)
+        spend(table.ai_stock, goods)
+        cards: list[int] = []
+        for slot in (first, second):
+            if slot != NO_SLOT:
+                cards.append(int(table.display[slot]))
+                table.ai_cards[table.display[slot]] += 1
+                table.display[slot] = NO_CARD
+        if tell is not None:
+            rule = "CN C1" if second != NO_SLOT else "CN C2"
+            tell(events.AiBought([NAMES[card] for card in cards], names_of(goods), rule))
+        if market.sold_out(table):
+            take_concordia(table, tell)
+        market.refill(table, chance, tell)
+
+
+@final
+class Passing(MoveKind):
+    """Nothing can be done; the third time in a row the game ends (CN R25, CN R26)."""
+
+    def play(self, table: Table, one: i64, other: i64, chance: Chance, tell: Teller | None) -> None:
+        table.passes += 1
+        if tell is not None:
+            tell(events.AiPassed())
+        if table.passes == MOST_PASSES:
+            table.over = True
 
 
 def rolled(table: Table, name: str, chance: Chance) -> list[int]:
@@ -62,14 +117,6 @@ def rolled(table: Table, name: str, chance: Chance) -> list[int]:
     if table.dice == TWO_D6:
         return [chance.roll(f"{name} d6", 6), chance.roll(f"{name} d6", 6)]
     return [chance.roll(f"{name} d12", 12)]
-
-
-def roll_action(table: Table, chance: Chance, tell: Teller | None) -> None:
-    pips = rolled(table, "action", chance)
-    table.die = sum(pips)
-    if tell is not None:
-        deed = automa.DEEDS[automa.deed_of(table.dice, table.die)]
-        tell(events.Rolled(pips, sum(pips), deed))
 
 
 def take(table: Table, count: i64, rule: str, chance: Chance, tell: Teller | None) -> None:
@@ -95,64 +142,6 @@ def store(table: Table, goods: list[int], rule: str, tell: Teller | None) -> Non
         tell(events.AiTook(names_of(kept), rule))
 
 
-def build(table: Table, city: i64, tell: Teller | None) -> None:
-    """A house for goods; the rule names the row (CN B2, CN B3, CN B5)."""
-    goods = automa.payment(table, city)
-    rule = "CN B2"
-    if goods[0] != table.good[city]:
-        rule = "CN B5"
-    elif len(goods) > 1:
-        rule = "CN B3"
-    spend(table.ai_stock, goods)
-    table.theirs[city] = 1
-    if tell is not None:
-        tell(events.AiBuilt(table.board().names[city], names_of(goods), rule))
-    if table.ai_houses() == HOUSES:
-        take_concordia(table, tell)
-
-
 def spend(stock: vec[i64], goods: list[int]) -> None:
     for good in goods:
         stock[good] -= 1
-
-
-def buy(table: Table, first: i64, second: i64, chance: Chance, tell: Teller | None) -> None:
-    """One card or two, then the display moves on (CN 4.4c)."""
-    goods = automa.bill(table, first, second)
-    spend(table.ai_stock, goods)
-    cards: list[int] = []
-    for slot in (first, second):
-        if slot != ALONE:
-            cards.append(int(table.display[slot]))
-            table.ai_cards[table.display[slot]] += 1
-            table.display[slot] = NO_CARD
-    if tell is not None:
-        rule = "CN C1" if second != ALONE else "CN C2"
-        tell(events.AiBought([NAMES[card] for card in cards], names_of(goods), rule))
-    if market.sold_out(table):
-        take_concordia(table, tell)
-    market.refill(table, chance, tell)
-
-
-def send(table: Table, tell: Teller | None) -> None:
-    """A colonist to the start city, free of charge (CN T2, CN R14)."""
-    table.ai_home -= 1
-    if tell is not None:
-        tell(events.AiColonist("CN 4.6b" if table.concordia == PERSON else "CN T2"))
-
-
-def give_up(table: Table, tell: Teller | None) -> None:
-    """Nothing can be done; the third time in a row the game ends (CN R25, CN R26)."""
-    table.passes += 1
-    if tell is not None:
-        tell(events.AiPassed())
-    if table.passes == MOST_PASSES:
-        table.over = True
-
-
-def take_concordia(table: Table, tell: Teller | None) -> None:
-    """The AI has it too, if it ends the game first (CN 1.7a, CN 4.6a)."""
-    if table.concordia == NOBODY:
-        table.concordia = AI
-        if tell is not None:
-            tell(events.AiConcordia())

@@ -1,4 +1,4 @@
-"""Concordia: the boards as numbers, read once from the plans (CN 1.2, CN 3.1 - CN 3.5).
+"""Concordia: the boards as numbers, read once from the maps (CN 1.2, CN 3.1 - CN 3.5).
 
 Cities are numbered in map order, province by province and by name, the start city last; lines are
 numbered with the land lines first. Distances are counted in steps along lines.
@@ -9,7 +9,7 @@ from typing import Final, NamedTuple, final
 from mypy_extensions import i64
 
 from tavolino.core.packed import append, vec
-from tavolino.games.concordia.plans import PLANS, Plan
+from tavolino.games.concordia.maps import PRINTED, Map
 
 GOODS: Final[tuple[str, ...]] = ("brick", "food", "tool", "wine", "cloth")  # in rising value
 KINDS: Final = 5
@@ -18,6 +18,7 @@ FOOD: Final = 1
 TOOL: Final = 2
 WINE: Final = 3
 CLOTH: Final = 4
+NO_GOOD: Final = KINDS  # where none of your choice is asked for
 PRICE: Final[vec[i64]] = vec[i64]([3, 4, 5, 6, 7])  # CN 1.1b
 COINS: Final[vec[i64]] = vec[i64]([2, 2, 2, 2, 1])  # on the back of a bonus marker (CN 1.5h)
 
@@ -37,6 +38,9 @@ CITIES: Final = 31  # at most, the start city included
 LINES: Final = 79  # at most
 PROVINCES: Final = 12  # at most
 FAR: Final = 99
+NO_CITY: Final = -1
+NO_LINE: Final = -1
+NO_PROVINCE: Final = -1  # of the start city
 
 
 class City(NamedTuple):
@@ -72,25 +76,25 @@ class Board:
         "ways",
     )
 
-    def __init__(self, plan: Plan) -> None:
-        self.name = plan.name
-        self.id = plan.name.lower()
-        self.turned = plan.turned
+    def __init__(self, printed: Map) -> None:
+        self.name = printed.name
+        self.id = printed.name.lower()
+        self.turned = printed.turned
         self.provinces: list[str] = []
         self.letters: list[str] = []  # of each province
         self.cities: list[City] = []
         self.province_of: vec[i64] = vec[i64](capacity=32)
-        self.read_provinces(plan)
+        self.read_provinces(printed)
         self.size: i64 = len(self.cities)  # cities where houses can stand
         self.start: i64 = self.size  # its number
-        self.cities.append(city_of(plan.start))
-        self.province_of = append(self.province_of, -1)
+        self.cities.append(city_of(printed.start))
+        self.province_of = append(self.province_of, NO_PROVINCE)
         self.names = [city.name for city in self.cities]
         self.line_way: vec[i64] = vec[i64](capacity=80)
         self.line_a: vec[i64] = vec[i64](capacity=80)
         self.line_b: vec[i64] = vec[i64](capacity=80)
-        self.read_routes(plan.land, LAND)
-        self.read_routes(plan.sea, SEA)
+        self.read_routes(printed.land, LAND)
+        self.read_routes(printed.sea, SEA)
         self.routes: i64 = len(self.line_way)
         self.steps: vec[i64] = self.measured()
         self.ways: vec[i64] = vec[i64](
@@ -104,8 +108,8 @@ class Board:
         every = range(len(self.cities))
         self.beside = [[*self.lines_at(one, LAND), *self.lines_at(one, SEA)] for one in every]
 
-    def read_provinces(self, plan: Plan) -> None:
-        for line in plan.provinces.strip().splitlines():
+    def read_provinces(self, printed: Map) -> None:
+        for line in printed.provinces.strip().splitlines():
             head, _, cities = line.partition(": ")
             name, _, letter = head.partition(", ")
             self.provinces.append(name)
@@ -129,6 +133,10 @@ class Board:
 
     def line_name(self, line: i64) -> str:
         return f"{self.names[self.line_a[line]]}/{self.names[self.line_b[line]]}"
+
+    def place_name(self, place: i64) -> str:
+        """A city, or from CITIES on a line."""
+        return self.names[place] if place < CITIES else self.line_name(place - CITIES)
 
     def measured(self) -> vec[i64]:
         """Steps from every city and every line to every line of a way (CN 1.5b, CN 1.5c).
@@ -208,5 +216,5 @@ def city_of(text: str) -> City:
     return City(" ".join(words), float(latitude), float(longitude))
 
 
-BOARDS: Final = [Board(plan) for plan in PLANS]
+BOARDS: Final = [Board(printed) for printed in PRINTED]
 MAPS: Final[tuple[str, ...]] = tuple([board.id for board in BOARDS])

@@ -94,5 +94,9 @@ def is_specialist(card: i64) -> bool:
     return card >= MASON
 
 
+def listed(goods: vec[i64]) -> list[str]:
+    return [GOODS[kind] for kind in range(KINDS) for _ in range(goods[kind])]
+
+
 def names_of(goods: list[int]) -> list[str]:
     return [GOODS[good] for good in goods]

@@ -2,11 +2,10 @@
 
 from tavolino.core.game import Game, Mind, Notation, Seats, Words
 from tavolino.games.concordia import actions, advice, notation, position, terminal, view
-from tavolino.games.concordia.automa import decide
 from tavolino.games.concordia.meta import META
 from tavolino.games.concordia.mind.instinct import INSTINCT
 from tavolino.games.concordia.mind.ponder import consider
-from tavolino.games.concordia.rules import RULES
+from tavolino.games.concordia.rules import RULES, decide
 from tavolino.games.concordia.scoring import SCORE
 
 GAME = Game(

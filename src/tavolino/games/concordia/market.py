@@ -6,7 +6,7 @@ from tavolino.core.chance import Chance
 from tavolino.core.game import Teller
 from tavolino.core.packed import append, vec
 from tavolino.games.concordia import events
-from tavolino.games.concordia.boards import KINDS
+from tavolino.games.concordia.boards import KINDS, NO_GOOD
 from tavolino.games.concordia.cards import (
     CARDS,
     FIXED,
@@ -68,7 +68,7 @@ def choices(slot: i64) -> i64:
 
 
 def payable(stock: vec[i64], card: i64, slot: i64, pays: i64) -> bool:
-    """Whether the goods suffice, with this good for the one of your choice (KINDS: none)."""
+    """Whether the goods suffice, with this good for the one of your choice (or NO_GOOD)."""
     for good in range(KINDS):
         wanted: i64 = price(card, slot, good)
         if good == pays:
@@ -81,7 +81,7 @@ def payable(stock: vec[i64], card: i64, slot: i64, pays: i64) -> bool:
 def within_means(stock: vec[i64], card: i64, slot: i64) -> bool:
     """Whether the goods suffice with whichever good for the one of your choice."""
     if not choices(slot):
-        return payable(stock, card, slot, KINDS)
+        return payable(stock, card, slot, NO_GOOD)
     for pays in range(KINDS):
         if payable(stock, card, slot, pays):
             return True

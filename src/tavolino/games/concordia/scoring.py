@@ -6,7 +6,7 @@ from mypy_extensions import i64
 
 from tavolino.core.game import AUTOMA, YOU, Line, Outcome, Score
 from tavolino.core.packed import vec
-from tavolino.games.concordia.boards import BRICK, GOODS, KINDS
+from tavolino.games.concordia.boards import BRICK, GOODS, KINDS, NO_PROVINCE
 from tavolino.games.concordia.cards import (
     CARDS,
     GOD,
@@ -50,7 +50,7 @@ def provinces_of(table: Table, seat: i64) -> i64:
     houses = houses_of(table, seat)
     board = table.board()
     found: i64 = 0
-    last: i64 = -1
+    last: i64 = NO_PROVINCE
     for city in range(board.size):
         if houses[city] and board.province_of[city] != last:
             last = board.province_of[city]

@@ -206,6 +206,12 @@ class Table:
         """The person's colonists on the board."""
         return COLONISTS - self.home[0] - self.home[1]
 
+    def stands_at(self, place: i64, way: i64) -> bool:
+        """Whether a colonist of a way stands in a city, or any on a line."""
+        if place < CITIES:
+            return self.camp[way * CITIES + place] > 0
+        return self.on[place - CITIES] > 0
+
     def houses(self) -> i64:
         return total(self.mine)
 

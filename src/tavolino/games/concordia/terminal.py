@@ -16,8 +16,9 @@ from tavolino.games.concordia.cards import (
     SLOT_ANY,
     SLOT_GOODS,
     SLOTS,
+    listed,
 )
-from tavolino.games.concordia.deeds import listed, turned_coins
+from tavolino.games.concordia.prefect import turned_coins
 from tavolino.games.concordia.table import AI, HOUSES, PERSON, PHASES, Table
 from tavolino.texts import say
 

@@ -7,7 +7,7 @@ table.
 from mypy_extensions import i64
 
 from tavolino.core.game import AUTOMA, YOU, Params, View
-from tavolino.games.concordia import allowed, automa, deeds, market, scoring
+from tavolino.games.concordia import architect, automa, market, prefect, scoring
 from tavolino.games.concordia.actions import word
 from tavolino.games.concordia.boards import (
     CITIES,
@@ -30,9 +30,9 @@ from tavolino.games.concordia.cards import (
     SLOT_ANY,
     SLOT_GOODS,
     SLOTS,
+    listed,
     names_of,
 )
-from tavolino.games.concordia.deeds import listed
 from tavolino.games.concordia.table import (
     AI,
     COLONISTS,
@@ -89,7 +89,7 @@ def city_printed(table: Table, number: int) -> Params:
             "letter": board.letter_of(number),
             "good": GOODS[good],
             "distance": int(board.distance[number]),
-            "goods": names_of([kind for kind in range(KINDS) if deeds.house_needs(good, kind)]),
+            "goods": names_of([kind for kind in range(KINDS) if architect.house_needs(good, kind)]),
         }
     return found
 
@@ -134,7 +134,7 @@ def to_json(view: View[Table]) -> Params:
         "die": int(table.die) or None,
         "deed": deed,
         "concordia": None if table.concordia == NOBODY else HOLDERS[table.concordia],
-        "coins": int(deeds.turned_coins(table)),
+        "coins": int(prefect.turned_coins(table)),
         "you": your_side(table),
         "automa": ai_side(table),
     }
@@ -151,8 +151,8 @@ def city(table: Table, number: int) -> Params:
     if table.theirs[number]:
         found["automa"] = True
     if number != table.board().start:
-        found["coins"] = int(deeds.house_coins(table, number))
-        found["payable"] = allowed.house_payable(table, number) == allowed.FINE
+        found["coins"] = int(architect.house_coins(table, number))
+        found["payable"] = architect.house_payable(table, number) is None
     return found
 
 

@@ -58,6 +58,8 @@ LATER: Final = 8  # for a point that a later cóatl makes of a card
 WORTHY: Final = 5  # points of a card that is drawn though no plan counts on it
 ROOMY: Final = 3  # building is worth a turn if it joins so many pieces
 WORST: Final = -1000000
+NO_MOVE: Final = -1
+NO_PLACE: Final = -1  # of the row, or of the plan
 
 
 @final
@@ -121,7 +123,7 @@ def card_wish(plan: Plan, card: i64) -> i64:
 
 def draw_more(table: Table, plan: Plan) -> i64:
     """The cards of the plan first, then the best others, while there is room."""
-    best: i64 = NO_CARD
+    best: i64 = NO_PLACE
     best_worth: i64 = -1
     if len(table.hand) < table.hand_limit():
         for place in range(ROW):
@@ -130,9 +132,9 @@ def draw_more(table: Table, plan: Plan) -> i64:
                 if found > best_worth:
                     best_worth = found
                     best = place
-    if table.phase == DRAWING and (best == NO_CARD or best_worth < WORTHY):
+    if table.phase == DRAWING and (best == NO_PLACE or best_worth < WORTHY):
         return DONE
-    return DRAW + (best if best != NO_CARD else first_in_row(table))
+    return DRAW + (best if best != NO_PLACE else first_in_row(table))
 
 
 def first_in_row(table: Table) -> i64:
@@ -159,11 +161,11 @@ def choose(table: Table, plan: Plan) -> i64:
     if gain > 0:
         return TAKE + cell
     step: i64 = build_step(table, plan)
-    if step != NO_CARD:
+    if step != NO_MOVE:
         return step
     if can_draw(table):
         return draw_more(table, plan)
-    return TAKE + cell if cell != NO_CARD else RULES.moves(table)[0]
+    return TAKE + cell if cell != adam.NO_CELL else RULES.moves(table)[0]
 
 
 def is_ready(table: Table, plan: Plan) -> bool:
@@ -192,9 +194,9 @@ def lacks(plan: Plan, piece: i64) -> i64:
 
 
 def best_cell(table: Table, plan: Plan) -> tuple[i64, i64]:
-    """The cell that brings the plan furthest, and by how much; NO_CARD if none can be taken."""
+    """The cell that brings the plan furthest, and by how much; NO_CELL if none can be taken."""
     adams: i64 = adam.found_cell(table)
-    best: i64 = NO_CARD
+    best: i64 = adam.NO_CELL
     best_gain: i64 = WORST
     for cell in range(CELLS):
         if take_trouble(table, cell) != FINE:
@@ -231,13 +233,13 @@ def cell_gain(table: Table, plan: Plan, cell: i64) -> i64:
 def build(table: Table, plan: Plan) -> i64:
     """The next step of assembling, first pieces, then prophecies, temples, done."""
     step: i64 = build_step(table, plan)
-    if step == NO_CARD:
+    if step == NO_MOVE:
         step = early_card(table, plan)
-    return step if step != NO_CARD else finish(table, plan)
+    return step if step != NO_MOVE else finish(table, plan)
 
 
 def build_step(table: Table, plan: Plan) -> i64:
-    """The next piece beside what is joined, or the first one; NO_CARD if none."""
+    """The next piece beside what is joined, or the first one; NO_MOVE if none."""
     if not plan.kept:
         return first_piece(table, plan)
     front: i64 = plan.at - 1
@@ -250,20 +252,20 @@ def build_step(table: Table, plan: Plan) -> i64:
         piece = piece_at(plan, behind)
         if building.add_trouble(table, plan.coatl, piece, BACK) == FINE:
             return add_number(plan.coatl, piece, BACK)
-    return NO_CARD
+    return NO_MOVE
 
 
 def first_piece(table: Table, plan: Plan) -> i64:
     """Where the longest stretch begins that the board can fill, if it is worth a beginning."""
-    best: i64 = NO_CARD
+    best: i64 = NO_PLACE
     longest: i64 = ROOMY - 1
     for start in range(plan.size):
         size: i64 = stretch_from(table, plan, start)
         if size > longest:
             longest = size
             best = start
-    if best == NO_CARD or building.start_trouble(table, piece_at(plan, best)) != FINE:
-        return NO_CARD
+    if best == NO_PLACE or building.start_trouble(table, piece_at(plan, best)) != FINE:
+        return NO_MOVE
     return START + piece_at(plan, best)
 
 
@@ -283,12 +285,12 @@ def early_card(table: Table, plan: Plan) -> i64:
         if plan.chosen[one] and plan.source[one] == IN_HAND:
             if building.play_trouble(table, plan.coatl, plan.pool[one]) == FINE:
                 return PLAY + plan.coatl * CARDS + plan.pool[one]
-    return NO_CARD
+    return NO_MOVE
 
 
 def finish(table: Table, plan: Plan) -> i64:
     """Prophecies beside complete cóatls, the best first, then temples, then done."""
-    best: i64 = NO_CARD
+    best: i64 = NO_MOVE
     best_worth: i64 = 0
     for coatl in range(COATLS):
         if not table.is_complete(coatl) or table.locked[coatl]:
@@ -298,9 +300,9 @@ def finish(table: Table, plan: Plan) -> i64:
             if found > best_worth and building.play_trouble(table, coatl, card) == FINE:
                 best_worth = found
                 best = PLAY + coatl * CARDS + card
-    if best == NO_CARD:
+    if best == NO_MOVE:
         best = best_temple(table)
-    if best != NO_CARD:
+    if best != NO_MOVE:
         return best
     if table.phase == BUILD and done_trouble(table) == FINE:
         return DONE
@@ -325,7 +327,7 @@ def any_card(table: Table) -> i64:
 
 
 def best_temple(table: Table) -> i64:
-    best: i64 = NO_CARD
+    best: i64 = NO_MOVE
     best_worth: i64 = 0
     for coatl in range(COATLS):
         if not table.is_complete(coatl) or table.locked[coatl]:

@@ -17,7 +17,6 @@ from tavolino.core.thought import Clock
 from tavolino.games.coatl.actions import KEEPS, TAKE
 from tavolino.games.coatl.allowed import take_trouble
 from tavolino.games.coatl.building import FINE
-from tavolino.games.coatl.cards import NO_CARD
 from tavolino.games.coatl.mind import instinct
 from tavolino.games.coatl.mind.ahead import Turn, foresee, lead_of, played_out
 from tavolino.games.coatl.mind.plan import Plan
@@ -110,7 +109,7 @@ def whole_turns(table: Table, plan: Plan, thought: Thought) -> list[Turn]:
         if other.value > drawn.value:
             drawn = other
         turns.append(Turn(instinct.draw_more(table, drawn), drawn))
-    if instinct.build_step(table, plan) != NO_CARD:
+    if instinct.build_step(table, plan) != instinct.NO_MOVE:
         turns.append(Turn(instinct.build(table, plan), plan))
     return turns or [Turn(move, plan) for move in RULES.moves(table)]
 

@@ -5,10 +5,9 @@ from typing import Final
 from mypy_extensions import i64
 
 from tavolino.core.packed import vec
-from tavolino.games.concordia import actions
-from tavolino.games.concordia.actions import MOST
-from tavolino.games.concordia.allowed import TWO_TYPES, types_traded
+from tavolino.games.concordia import moves
 from tavolino.games.concordia.boards import KINDS, PRICE
+from tavolino.games.concordia.mercator import TYPES, types_traded
 from tavolino.games.concordia.mind.outlook import Outlook
 from tavolino.games.concordia.mind.weighed import NEVER, Weighed
 from tavolino.games.concordia.table import SPACES, Table, zeros
@@ -19,8 +18,8 @@ LEVELS: Final = SPACES + 1
 def bargains(table: Table, outlook: Outlook, coins: i64) -> Weighed:
     """For each kind the best trade that begins with it, after so many coins came in."""
     found = Weighed()
-    found.add(actions.DONE, 0)
-    left: i64 = TWO_TYPES - types_traded(table)
+    found.add(moves.DONE, 0)
+    left: i64 = TYPES - types_traded(table)
     if left == 0:
         return found
     worth = stock_worths(outlook)
@@ -65,9 +64,9 @@ def begin_with(
     if most == NEVER:
         return
     if best < have:
-        found.add(actions.SELL + one * MOST + have - best - 1, most)
+        found.add(moves.number(moves.SELL, one, have - best - 1), most)
     else:
-        found.add(actions.BUY + one * MOST + best - have - 1, most)
+        found.add(moves.number(moves.BUY, one, best - have - 1), most)
 
 
 def second(table: Table, outlook: Outlook, worth: vec[i64], one: i64, cash: i64, room: i64) -> i64:

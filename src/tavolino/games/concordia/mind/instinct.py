@@ -6,7 +6,7 @@ from mypy_extensions import i64
 
 from tavolino.core.chance import Chance
 from tavolino.core.game import Instinct
-from tavolino.games.concordia import actions, automa, deeds, scoring
+from tavolino.games.concordia import automa, moves, scoring
 from tavolino.games.concordia.boards import KINDS
 from tavolino.games.concordia.cards import (
     ARCHITECT,
@@ -22,6 +22,9 @@ from tavolino.games.concordia.cards import (
     TRIBUNE,
     is_diplomat,
 )
+from tavolino.games.concordia.colonist import can_hire, colonist_coins
+from tavolino.games.concordia.hand import tribune_coins
+from tavolino.games.concordia.mercator import mercator_coins
 from tavolino.games.concordia.mind.bargain import bargains
 from tavolino.games.concordia.mind.journey import beginnings, journey
 from tavolino.games.concordia.mind.outlook import Outlook
@@ -113,7 +116,7 @@ def best_card(table: Table, chance: Chance) -> i64:
             if worth > most:
                 most = worth
                 best = card
-    return actions.PLAY + best
+    return moves.number(moves.PLAY, best, 0)
 
 
 def deed_worth(table: Table, card: i64) -> i64:
@@ -124,14 +127,14 @@ def deed_worth(table: Table, card: i64) -> i64:
     if card == PREFECT:
         return harvests(table, outlook).worth()
     if card in (MERCATOR, MERCATOR_FIVE):
-        coins: i64 = deeds.mercator_coins(card)
+        coins: i64 = mercator_coins(card)
         return outlook.earned(coins) + bargains(table, outlook, coins).worth()
     if card in (SENATOR, CONSUL):
         return shopping(table, outlook, card == CONSUL)
     if card == TRIBUNE:
         return recall(table, outlook)
     if card == COLONIST:
-        return max(outlook.earned(deeds.colonist_coins(table)), hires(table, outlook))
+        return max(outlook.earned(colonist_coins(table)), hires(table, outlook))
     goods = zeros(KINDS)
     goods[card - MASON] = scoring.houses_by_good(table, PERSON)[card - MASON]
     return outlook.stored(goods, table.room())
@@ -142,8 +145,8 @@ def recall(table: Table, outlook: Outlook) -> i64:
     found: i64 = -TRIBUNE_TURN
     if outlook.turns:
         found += total(table.pile) * RECALL - total(table.hand) * IN_HAND
-    found += outlook.earned(deeds.tribune_coins(total(table.pile) + 1))
-    if deeds.can_hire(table):
+    found += outlook.earned(tribune_coins(total(table.pile) + 1))
+    if can_hire(table):
         found += max(0, hire(table, outlook))
     return found
 
@@ -156,5 +159,5 @@ def wanted(table: Table, outlook: Outlook) -> Weighed:
     found = Weighed()
     for kind in range(KINDS):
         if table.fresh[kind]:
-            found.add(actions.KEEP + kind, outlook.unit(kind, table.stock[kind]))
+            found.add(moves.number(moves.KEEP, kind, 0), outlook.unit(kind, table.stock[kind]))
     return found

@@ -1,17 +1,19 @@
-"""Concordia: where colonists go and what they build: the Architect's turn as a plan."""
+"""Concordia: where colonists go and what they build: the Architect's turn as a whole."""
 
-from typing import final
+from typing import Final, final
 
 from mypy_extensions import i64
 
 from tavolino.core.packed import append, vec
-from tavolino.games.concordia import actions
-from tavolino.games.concordia.boards import CITIES, LINES
-from tavolino.games.concordia.cards import NO_CARD
+from tavolino.games.concordia import moves
+from tavolino.games.concordia.boards import CITIES, LINES, NO_CITY, NO_LINE
 from tavolino.games.concordia.mind.outlook import Outlook
 from tavolino.games.concordia.mind.taste import POINT, STEP
 from tavolino.games.concordia.mind.weighed import NEVER, Weighed
+from tavolino.games.concordia.moves import NO_MOVE, number
 from tavolino.games.concordia.table import BUILD, MOVE, Table, zeros
+
+NO_ONE: Final = -1  # of the colonists
 
 
 @final
@@ -39,11 +41,11 @@ class Journey:
         self.table = table
         self.outlook = outlook
         self.worth: i64 = 0
-        self.line: i64 = NO_CARD
-        self.who: i64 = NO_CARD
+        self.line: i64 = NO_LINE
+        self.who: i64 = NO_ONE
         self.cost: i64 = 0
-        self.first_move: i64 = NO_CARD
-        self.first_house: i64 = NO_CARD
+        self.first_move: i64 = NO_MOVE
+        self.first_house: i64 = NO_CITY
         self.steps: i64 = table.colonists_out()
         if table.phase == MOVE:
             self.steps = table.steps
@@ -68,14 +70,14 @@ class Journey:
 
     def one_more(self) -> bool:
         """The house that brings most for its price and its steps."""
-        best: i64 = NO_CARD
+        best: i64 = NO_CITY
         most: i64 = 0
         for city in range(self.table.board().size):
             worth: i64 = self.worth_of(city, most)
             if worth > most:
                 most = worth
                 best = city
-        if best == NO_CARD:
+        if best == NO_CITY:
             return False
         self.reach(best)
         self.commit(best)
@@ -94,13 +96,13 @@ class Journey:
     def reach(self, city: i64) -> bool:
         """Finds the line beside the city that costs fewest steps, and who goes there."""
         board = self.table.board()
-        self.line = NO_CARD
-        self.who = NO_CARD
+        self.line = NO_LINE
+        self.who = NO_ONE
         self.cost = self.steps + 1
         for line in board.beside[city]:
             if self.on[line]:
                 self.line = line
-                self.who = NO_CARD
+                self.who = NO_ONE
                 self.cost = 0
                 return True
             for nth in range(len(self.places)):
@@ -110,7 +112,7 @@ class Journey:
                     self.line = line
                     self.who = nth
                     self.cost = cost
-        return self.line != NO_CARD
+        return self.line != NO_LINE
 
     def walks(self, place: i64, line: i64) -> bool:
         """Whether nobody waits for the colonist where it stands, and it is of the line's kind."""
@@ -120,10 +122,10 @@ class Journey:
 
     def commit(self, city: i64) -> None:
         who, line = self.who, self.line
-        if who != NO_CARD:
+        if who != NO_ONE:
             place: i64 = self.places[who]
-            if self.first_move == NO_CARD:
-                self.first_move = actions.move_number(place, line)
+            if self.first_move == NO_MOVE:
+                self.first_move = number(moves.MOVE, place, line)
             self.steps -= self.table.board().steps[place * LINES + line]
             if place >= CITIES:
                 self.on[place - CITIES] = 0
@@ -133,14 +135,16 @@ class Journey:
             self.places[who] = CITIES + line
         self.pinned[line] = 1
         self.built[city] = 1
-        if self.first_house == NO_CARD:
+        if self.first_house == NO_CITY:
             self.first_house = city
         self.outlook.build(city)
 
     def next_move(self) -> i64:
-        if self.first_move != NO_CARD:
+        if self.first_move != NO_MOVE:
             return self.first_move
-        return actions.DONE if self.first_house == NO_CARD else actions.BUILD + self.first_house
+        if self.first_house == NO_CITY:
+            return moves.DONE
+        return number(moves.BUILD, self.first_house, 0)
 
 
 def journey(table: Table, outlook: Outlook) -> Journey:
@@ -152,13 +156,13 @@ def journey(table: Table, outlook: Outlook) -> Journey:
 def beginnings(table: Table, outlook: Outlook) -> Weighed:
     """For each city that can be reached and paid, how a journey to it begins."""
     found = Weighed()
-    found.add(actions.DONE, 0)
+    found.add(moves.DONE, 0)
     start = Journey(table, outlook)
     for city in range(table.board().size):
         worth: i64 = start.worth_of(city, NEVER)
         if worth > NEVER + POINT:
-            begun: i64 = actions.BUILD + city
-            if start.who != NO_CARD:
-                begun = actions.move_number(start.places[start.who], start.line)
+            begun: i64 = number(moves.BUILD, city, 0)
+            if start.who != NO_ONE:
+                begun = number(moves.MOVE, start.places[start.who], start.line)
             found.add(begun, worth)
     return found

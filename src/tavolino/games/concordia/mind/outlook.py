@@ -5,7 +5,8 @@ from typing import Final, final
 from mypy_extensions import i64
 
 from tavolino.core.packed import vec
-from tavolino.games.concordia import deeds, scoring
+from tavolino.games.concordia import scoring
+from tavolino.games.concordia.architect import house_coins, house_needs
 from tavolino.games.concordia.boards import BRICK, KINDS, PRICE, PROVINCES
 from tavolino.games.concordia.cards import (
     GODS,
@@ -135,12 +136,12 @@ class Outlook:
         """What a house is worth, less its price; NEVER if it cannot be paid."""
         table = self.table
         good: i64 = table.good[city]
-        coins: i64 = deeds.house_coins(table, city)
+        coins: i64 = house_coins(table, city)
         if coins > self.cash or self.houses == HOUSES:
             return NEVER
         cost: i64 = self.purse(self.cash) - self.purse(self.cash - coins)
         for kind in range(KINDS):
-            if deeds.house_needs(good, kind):
+            if house_needs(good, kind):
                 if self.stock[kind] == 0:
                     return NEVER
                 cost += self.unit(kind, self.stock[kind] - 1)
@@ -170,9 +171,9 @@ class Outlook:
         """As if the house stood."""
         table = self.table
         good: i64 = table.good[city]
-        self.cash -= deeds.house_coins(table, city)
+        self.cash -= house_coins(table, city)
         for kind in range(KINDS):
-            self.stock[kind] -= deeds.house_needs(good, kind)
+            self.stock[kind] -= house_needs(good, kind)
         self.by_good[good] += 1
         self.present[table.board().province_of[city]] = 1
         self.houses += 1

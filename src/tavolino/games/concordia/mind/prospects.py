@@ -4,9 +4,8 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from tavolino.games.concordia import actions, allowed, deeds, market, scoring
-from tavolino.games.concordia.actions import NONE
-from tavolino.games.concordia.boards import CITIES, COINS, FOOD, KINDS, LAND, PRICE, SEA, TOOL
+from tavolino.games.concordia import kinds, market, moves, scoring
+from tavolino.games.concordia.boards import COINS, FOOD, KINDS, LAND, NO_GOOD, PRICE, SEA, TOOL
 from tavolino.games.concordia.cards import (
     GOD,
     JUPITER,
@@ -20,6 +19,7 @@ from tavolino.games.concordia.cards import (
     SATURNUS,
     SLOTS,
 )
+from tavolino.games.concordia.colonist import can_hire, colonist_coins
 from tavolino.games.concordia.mind.outlook import Outlook
 from tavolino.games.concordia.mind.taste import (
     DENY,
@@ -36,9 +36,13 @@ from tavolino.games.concordia.mind.taste import (
     USE,
 )
 from tavolino.games.concordia.mind.weighed import NEVER, Weighed
+from tavolino.games.concordia.moves import number
+from tavolino.games.concordia.prefect import turned_coins
+from tavolino.games.concordia.senator import most_cards, purchase
 from tavolino.games.concordia.table import AI, COLONISTS, PERSON, SETTLE, Table, zeros
 
 KINDS_OF_GOODS: Final = 2 * KINDS  # Mercurius at most
+TOO_DEAR: Final = -1  # instead of what pays
 
 
 # -- Prefect
@@ -66,13 +70,13 @@ def harvest(table: Table, outlook: Outlook, province: i64) -> i64:
 def harvests(table: Table, outlook: Outlook) -> Weighed:
     """The provinces that can produce, the coins, or nothing."""
     found = Weighed()
-    found.add(actions.DONE, 0)
+    found.add(moves.DONE, 0)
     for province in range(len(table.board().provinces)):
         if not table.turned[province]:
-            found.add(actions.PRODUCE + province, harvest(table, outlook, province))
-    coins: i64 = deeds.turned_coins(table)
+            found.add(number(moves.PRODUCE, province, 0), harvest(table, outlook, province))
+    coins: i64 = turned_coins(table)
     if coins:
-        found.add(actions.CASH, outlook.earned(coins))
+        found.add(moves.CASH, outlook.earned(coins))
     return found
 
 
@@ -110,21 +114,21 @@ def promised(table: Table, outlook: Outlook, seat: i64, card: i64, god: i64) -> 
 def purchases(table: Table, outlook: Outlook, by_consul: bool) -> Weighed:
     """The cards that can be paid, each by itself, or none."""
     found = Weighed()
-    found.add(actions.DONE, 0)
-    left: i64 = (1 if by_consul else allowed.TWO_CARDS) - table.bought
+    found.add(moves.DONE, 0)
+    left: i64 = most_cards(by_consul) - table.bought
     if left == 0:
         return found
     last = table.deck_size() == 0 and table.shown() == 1
     for slot in range(SLOTS):
         card: i64 = table.display[slot]
         at: i64 = NO_SLOT if by_consul else slot
-        pays: i64 = NO_CARD if card == NO_CARD else payment(outlook, card, at)
-        if pays < 0:
+        pays: i64 = TOO_DEAR if card == NO_CARD else payment(outlook, card, at)
+        if pays == TOO_DEAR:
             continue
         worth: i64 = card_gain(table, outlook, card) - price_of(outlook, card, at, pays)
         if last:
             worth += ENDING
-        found.add(actions.CARD + slot * (NONE + 1) + pays, worth)
+        found.add(number(moves.PURCHASE, slot, pays), worth)
     return found
 
 
@@ -135,18 +139,18 @@ def shopping(table: Table, outlook: Outlook, by_consul: bool) -> i64:
     if by_consul or best == 0:
         return cards.worths[best]
     ahead = table.copy()
-    nth: i64 = cards.moves[best] - actions.CARD
-    deeds.purchase(ahead, nth // (NONE + 1), nth % (NONE + 1), None)
+    move: i64 = cards.moves[best]
+    purchase(ahead, moves.one_of(move), moves.other_of(move), None)
     outlook.stock = ahead.stock
     return cards.worths[best] + purchases(ahead, outlook, by_consul).worth()
 
 
 def payment(outlook: Outlook, card: i64, at: i64) -> i64:
-    """What pays the good of choice, the least wanted; NONE where no choice is; -1: too dear."""
+    """What pays the good of choice, the least wanted; NO_GOOD where no choice is; or TOO_DEAR."""
     stock = outlook.stock
     if not market.choices(at):
-        return NONE if market.payable(stock, card, at, NONE) else -1
-    best: i64 = -1
+        return NO_GOOD if market.payable(stock, card, at, NO_GOOD) else TOO_DEAR
+    best: i64 = TOO_DEAR
     least: i64 = -NEVER
     for good in range(KINDS):
         if market.payable(stock, card, at, good):
@@ -182,7 +186,7 @@ def hire(table: Table, outlook: Outlook) -> i64:
 
 def hires(table: Table, outlook: Outlook) -> i64:
     """As many as can be paid, each at the worth of the first."""
-    if not deeds.can_hire(table):
+    if not can_hire(table):
         return 0
     count: i64 = min(table.stock[FOOD], table.stock[TOOL], table.home[0] + table.home[1])
     return max(0, count * hire(table, outlook))
@@ -191,14 +195,14 @@ def hires(table: Table, outlook: Outlook) -> i64:
 def placements(table: Table, outlook: Outlook) -> Weighed:
     """Colonists, the rarer kind first and best in the start city; coins, or nothing."""
     found = Weighed()
-    found.add(actions.DONE, 0)
+    found.add(moves.DONE, 0)
     if table.phase == SETTLE:
-        found.add(actions.COINS, outlook.earned(deeds.colonist_coins(table)))
+        found.add(moves.COINS, outlook.earned(colonist_coins(table)))
     worth: i64 = hires(table, outlook) if table.phase == SETTLE else hire(table, outlook)
     start: i64 = table.board().start
     for way in (LAND, SEA):
         for city in range(len(table.board().names)):
-            if allowed.place_trouble(table, way, city) == allowed.FINE:
+            if kinds.trouble(table, number(moves.PLACE, way, city)) is None:
                 better: i64 = 2 * table.home[way] + (1 if city == start else 0)
-                found.add(actions.PLACE + way * CITIES + city, worth + better)
+                found.add(number(moves.PLACE, way, city), worth + better)
     return found

@@ -138,7 +138,7 @@ def answered(search: Whole, end: i64, table: Tiles) -> Arrangement | None:
     if end == NOBODY:
         return None
     supply = [int(one) for one in search.supply]
-    sets = built(search.layers, end, supply, search.olds, search.plans)
+    sets = built(search.layers, end, supply, search.olds, search.fates)
     placed = placed_of(sets, table)
     return Arrangement(sets, placed) if placed else None
 

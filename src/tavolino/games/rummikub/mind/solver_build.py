@@ -4,7 +4,7 @@ from typing import final
 
 from mypy_extensions import i64
 
-from tavolino.games.rummikub.mind.solver_keep import A_ONE, A_TWO, NOTHING, Old, Plan
+from tavolino.games.rummikub.mind.solver_keep import A_ONE, A_TWO, NOTHING, Fate, Old
 from tavolino.games.rummikub.mind.solver_layers import Layers
 from tavolino.games.rummikub.mind.solver_runs import COLOURS
 from tavolino.games.rummikub.sets import LEAST
@@ -25,11 +25,11 @@ class Builder:
         self.open: list[list[Tiles]] = [[] for _ in range(COLOURS)]
         self.kept: dict[int, Tiles] = {}  # old runs on their way, by number
 
-    def lay(self, value: int, supply: list[int], choice: int, plan: Plan | None) -> None:
+    def lay(self, value: int, supply: list[int], choice: int, fate: Fate | None) -> None:
         """One value: `supply` tiles of each colour, `choice` as the search packed it."""
         free = list(supply)
-        if plan is not None:
-            self.lay_kept(value, plan, free)
+        if fate is not None:
+            self.lay_kept(value, fate, free)
         groups = [(choice >> (2 * colour)) & 3 for colour in range(COLOURS)]
         self.lay_groups(value, groups, (choice >> 8) & 3)
         for colour in range(COLOURS):
@@ -37,11 +37,11 @@ class Builder:
             self.lay_runs(value, colour, run, free[colour] - groups[colour])
         self.close_kept(value)
 
-    def lay_kept(self, value: int, plan: Plan, free: list[int]) -> None:
+    def lay_kept(self, value: int, fate: Fate, free: list[int]) -> None:
         for number, run in self.kept.items():
             old = self.olds[number]
             run.append(old.tiles[value - int(old.low)])
-        for number, takes in plan.kept:
+        for number, takes in fate.kept:
             old = self.olds[number]
             if old.is_run:
                 self.kept[number] = [*self.taken_up(int(old.colour), takes), old.tiles[0]]
@@ -49,7 +49,7 @@ class Builder:
                 fourth = [] if takes == NOTHING else [fourth_tile(value, takes)]
                 self.sets.append([*old.tiles, *fourth])
         for colour in range(COLOURS):
-            free[colour] -= int(plan.held[colour])
+            free[colour] -= int(fate.held[colour])
         for number, run in self.kept.items():
             if int(self.olds[number].low) < value and run[-1] != JOKER:
                 free[run[-1] % 4] -= 1
@@ -101,13 +101,13 @@ def fourth_tile(value: int, takes: int) -> int:
 
 
 def built(
-    layers: Layers, end: i64, supply: list[int], olds: list[Old], plans: list[list[Plan]]
+    layers: Layers, end: i64, supply: list[int], olds: list[Old], fates: list[list[Fate]]
 ) -> list[Tiles]:
     """The sets of the way that ends at a position."""
     builder = Builder(olds)
     for value, index in enumerate(layers.way_to(end)):
-        plan = plans[value][int(layers.plans[index])] if plans else None
-        builder.lay(value, supply[value * 4 : value * 4 + 4], int(layers.chosen[index]), plan)
+        fate = fates[value][int(layers.fates[index])] if fates else None
+        builder.lay(value, supply[value * 4 : value * 4 + 4], int(layers.chosen[index]), fate)
     return builder.finished()
 
 

@@ -60,7 +60,7 @@ def olds_of(readings: list[Reading], strict: list[bool]) -> list[Old]:
 
 
 @final
-class Plan:
+class Fate:
     """For every old set that begins at a value: broken, or kept and perhaps prolonged."""
 
     __slots__ = ("broken", "held", "jokers", "kept", "locks", "ones", "twos")
@@ -74,8 +74,8 @@ class Plan:
         self.twos: vec[i64] = vec[i64]([0] * COLOURS)
         self.kept: list[tuple[int, int]] = []  # old set, and what it takes up
 
-    def with_kept(self, number: int, takes: int) -> "Plan":
-        twin = Plan()
+    def with_kept(self, number: int, takes: int) -> "Fate":
+        twin = Fate()
         twin.held = self.held[:]
         twin.jokers = self.jokers
         twin.broken = self.broken
@@ -85,30 +85,30 @@ class Plan:
         twin.kept = [*self.kept, (number, takes)]
         return twin
 
-    def with_broken(self) -> "Plan":
+    def with_broken(self) -> "Fate":
         twin = self.with_kept(0, 0)
         twin.kept = self.kept
         twin.broken += 1
         return twin
 
 
-def plans_of(olds: list[Old], value: int) -> list[Plan]:
+def fates_of(olds: list[Old], value: int) -> list[Fate]:
     """Every decision at a value, those that break least first."""
-    plans = [Plan()]
+    fates = [Fate()]
     for number, old in enumerate(olds):
         if old.low != value:
             continue
-        broken = [] if old.must else [plan.with_broken() for plan in plans]
+        broken = [] if old.must else [fate.with_broken() for fate in fates]
         ways = run_kept if old.is_run else group_kept
-        plans = [way for plan in plans for way in ways(plan, old, number)] + broken
-    return sorted(plans, key=lambda plan: int(plan.broken))
+        fates = [way for fate in fates for way in ways(fate, old, number)] + broken
+    return sorted(fates, key=lambda fate: int(fate.broken))
 
 
-def run_kept(plan: Plan, old: Old, number: int) -> list[Plan]:
+def run_kept(fate: Fate, old: Old, number: int) -> list[Fate]:
     """As it lies, or in front of it an open run that it completes."""
-    found: list[Plan] = []
+    found: list[Fate] = []
     for takes in (NOTHING, A_ONE, A_TWO):
-        way = plan.with_kept(number, takes)
+        way = fate.with_kept(number, takes)
         if old.jokers & 1:
             way.jokers += 1
         else:
@@ -122,14 +122,14 @@ def run_kept(plan: Plan, old: Old, number: int) -> list[Plan]:
     return found
 
 
-def group_kept(plan: Plan, old: Old, number: int) -> list[Plan]:
+def group_kept(fate: Fate, old: Old, number: int) -> list[Fate]:
     """As it lies, or with a fourth tile: a colour that is missing, or a joker."""
-    found: list[Plan] = []
+    found: list[Fate] = []
     fourths = [NOTHING]
     if len(old.tiles) == 3:
         fourths += [colour for colour in range(COLOURS) if not old.given[colour]] + [COLOURS]
     for fourth in fourths:
-        way = plan.with_kept(number, fourth)
+        way = fate.with_kept(number, fourth)
         way.jokers += old.jokers
         for colour in range(COLOURS):
             way.held[colour] += old.given[colour]

@@ -12,17 +12,17 @@ INDEX: Final = 0xFFFFFF
 
 @final
 class Layers:
-    """Positions after each value: key, cost, where from, by what choice and by which plan."""
+    """Positions after each value: key, cost, where from, by what choice and by which fate."""
 
-    __slots__ = ("chosen", "costs", "filled", "first", "keys", "mask", "parents", "plans",
-                 "slots", "stamp")  # fmt: skip
+    __slots__ = ("chosen", "costs", "fates", "filled", "first", "keys", "mask", "parents", "slots",
+                 "stamp")  # fmt: skip
 
     def __init__(self) -> None:
         self.keys: vec[i64] = vec[i64](capacity=512)
         self.costs: vec[i64] = vec[i64](capacity=512)
         self.parents: vec[i64] = vec[i64](capacity=512)
         self.chosen: vec[i64] = vec[i64](capacity=512)
-        self.plans: vec[i64] = vec[i64](capacity=512)
+        self.fates: vec[i64] = vec[i64](capacity=512)
         self.slots: vec[i64] = vec[i64]([0] * FIRST_SLOTS)
         self.mask: i64 = FIRST_SLOTS - 1
         self.stamp: i64 = 0  # of the layer that is being filled
@@ -42,20 +42,20 @@ class Layers:
         self.stamp += 1
         return before
 
-    def reach(self, key: i64, cost: i64, parent: i64, chosen: i64, plan: i64) -> None:
+    def reach(self, key: i64, cost: i64, parent: i64, chosen: i64, fate: i64) -> None:
         """Keeps a position, unless it is known at no more cost."""
         at: i64 = self.place_of(key)
         slot: i64 = self.slots[at]
         if slot >> 24 != self.stamp:
             self.slots[at] = self.stamp << 24 | self.filled
-            self.add(key, cost, parent, chosen, plan)
+            self.add(key, cost, parent, chosen, fate)
             return
         found: i64 = slot & INDEX
         if cost < self.costs[found]:
             self.costs[found] = cost
             self.parents[found] = parent
             self.chosen[found] = chosen
-            self.plans[found] = plan
+            self.fates[found] = fate
 
     def place_of(self, key: i64) -> i64:
         """The slot of a key in this layer, or the free one where it belongs."""
@@ -67,19 +67,19 @@ class Layers:
                 return at
             at = (at + 1) & self.mask
 
-    def add(self, key: i64, cost: i64, parent: i64, chosen: i64, plan: i64) -> None:
+    def add(self, key: i64, cost: i64, parent: i64, chosen: i64, fate: i64) -> None:
         if self.filled < len(self.keys):
             self.keys[self.filled] = key
             self.costs[self.filled] = cost
             self.parents[self.filled] = parent
             self.chosen[self.filled] = chosen
-            self.plans[self.filled] = plan
+            self.fates[self.filled] = fate
         else:
             self.keys = append(self.keys, key)
             self.costs = append(self.costs, cost)
             self.parents = append(self.parents, parent)
             self.chosen = append(self.chosen, chosen)
-            self.plans = append(self.plans, plan)
+            self.fates = append(self.fates, fate)
         self.filled += 1
         if (self.filled - self.first) * 2 > self.mask:
             self.widen()

@@ -10,7 +10,7 @@ from typing import Final, final
 from mypy_extensions import i64
 
 from tavolino.core.packed import vec
-from tavolino.games.rummikub.mind.solver_keep import Old, Plan, plans_of
+from tavolino.games.rummikub.mind.solver_keep import Fate, Old, fates_of
 from tavolino.games.rummikub.mind.solver_layers import Layers
 from tavolino.games.rummikub.mind.solver_runs import (
     COLOURS,
@@ -42,8 +42,8 @@ OPTIONS: Final = 24
 class Whole:
     """One question about a whole table."""
 
-    __slots__ = ("counts", "ends", "hand_jokers", "jokers", "layers", "limit", "locked", "olds",
-                 "options", "partial", "plans", "points", "runs", "supply", "table")  # fmt: skip
+    __slots__ = ("counts", "ends", "fates", "hand_jokers", "jokers", "layers", "limit", "locked",
+                 "olds", "options", "partial", "points", "runs", "supply", "table")  # fmt: skip
 
     def __init__(
         self, table: vec[i64], supply: vec[i64], jokers: i64, hand_jokers: i64, points: i64,
@@ -55,7 +55,7 @@ class Whole:
         self.hand_jokers = hand_jokers  # these may stay over
         self.points = points  # that must be laid, or 0
         self.olds = olds
-        self.plans: list[list[Plan]] = [plans_of(olds, value) for value in range(VALUES)]
+        self.fates: list[list[Fate]] = [fates_of(olds, value) for value in range(VALUES)]
         self.layers = Layers()
         self.limit: i64 = 0
         self.locked: vec[i64] = vec[i64]([0] * COLOURS)
@@ -97,25 +97,25 @@ class Whole:
         return self.layers.costs[index] + over * LEFT
 
     def expand(self, value: i64, here: i64) -> None:
-        plans = self.plans[value]
+        fates = self.fates[value]
         cost: i64 = self.layers.costs[here]
-        for number in range(len(plans)):
-            plan = plans[number]
-            if cost + plan.broken > self.limit:
+        for number in range(len(fates)):
+            fate = fates[number]
+            if cost + fate.broken > self.limit:
                 return  # the others break no fewer
-            self.follow(value, here, plan, number)
+            self.follow(value, here, fate, number)
 
-    def follow(self, value: i64, here: i64, plan: Plan, number: i64) -> None:
+    def follow(self, value: i64, here: i64, fate: Fate, number: i64) -> None:
         """One decision about the old sets that begin at this value, then all choices."""
         key: i64 = self.layers.keys[here]
         locks: i64 = (key >> LOCK_BIT) & LOCKS
-        used: i64 = ((key >> JOKER_BIT) & 15) + plan.jokers + self.lock(value, locks, plan)
+        used: i64 = ((key >> JOKER_BIT) & 15) + fate.jokers + self.lock(value, locks, fate)
         if used > self.jokers:
             return
         for colour in range(COLOURS):
             state: i64 = (key >> (6 * colour)) & 63
-            ones: i64 = ONES[state] - plan.ones[colour]
-            twos: i64 = TWOS[state] - plan.twos[colour]
+            ones: i64 = ONES[state] - fate.ones[colour]
+            twos: i64 = TWOS[state] - fate.twos[colour]
             if ones < 0 or twos < 0 or self.free(value, colour) < 0:
                 return
             self.runs[colour] = NUMBER[ones * 25 + twos * 5 + LONGS[state]]
@@ -123,9 +123,9 @@ class Whole:
                 self.counts[colour * 3 + given] = 0
                 if given <= self.free(value, colour):
                     self.list_runs(value, colour, given, self.jokers - used)
-        rest: i64 = self.after(value, locks | plan.locks) << LOCK_BIT
+        rest: i64 = self.after(value, locks | fate.locks) << LOCK_BIT
         rest |= key >> POINT_BIT << POINT_BIT
-        cost: i64 = self.layers.costs[here] + plan.broken
+        cost: i64 = self.layers.costs[here] + fate.broken
         supply: i64 = supply_number(
             self.free(value, 0), self.free(value, 1), self.free(value, 2), self.free(value, 3)
         )
@@ -141,11 +141,11 @@ class Whole:
         """Tiles of a kind that no kept set holds."""
         return self.supply[value * 4 + colour] - self.locked[colour]
 
-    def lock(self, value: i64, locks: i64, plan: Plan) -> i64:
+    def lock(self, value: i64, locks: i64, fate: Fate) -> i64:
         """Counts the tiles that kept sets hold at this value; the jokers among them."""
         jokers: i64 = 0
         for colour in range(COLOURS):
-            self.locked[colour] = plan.held[colour]
+            self.locked[colour] = fate.held[colour]
             self.ends[colour] = 0
         for old in self.olds:
             if old.is_run and old.low < value <= old.high and (locks >> old.slot) & 1:
@@ -164,7 +164,7 @@ class Whole:
                 locks ^= old.bit
         return locks
 
-    def combine(self, value: i64, here: i64, plan: i64, choice: i64, begun: i64, rest: i64) -> None:
+    def combine(self, value: i64, here: i64, fate: i64, choice: i64, begun: i64, rest: i64) -> None:
         partial = self.partial
         partial[0] = begun
         first: i64 = 0
@@ -186,7 +186,7 @@ class Whole:
             key: i64 = (found & KEY) | rest
             if self.points:
                 key = self.with_points(key, value, choice, found >> RUN_BIT)
-            self.layers.reach(key, cost, here, choice | (found >> RUN_BIT) << 16, plan)
+            self.layers.reach(key, cost, here, choice | (found >> RUN_BIT) << 16, fate)
 
     def is_possible(self, total: i64) -> bool:
         jokers: i64 = ((total >> JOKER_BIT) & 15) + ((total >> WANTED_BIT) & 15)

@@ -1,7 +1,7 @@
 """Solitario: the coach's own thinking. Opinion, not rule, and from the view alone.
 
-A plan is a chain of quiet moves that ends with something that cannot be taken back: a stock card
-placed, a card opened or turned for the first time. Every plan is tried in the same imagined
+A way is a chain of quiet moves that ends with something that cannot be taken back: a stock card
+placed, a card opened or turned for the first time. Every way is tried in the same imagined
 tables, and each of these is solved as if its cards were known. Waiting would always look wise
 then, since every card would be known after it; so bringing a card home is only worth the points
 it brings, unless it is surely never needed again.
@@ -28,11 +28,11 @@ from tavolino.games.solitario.winnable import position_of
 REACH: Final = 400  # positions by quiet moves that are looked at
 POSITIONS: Final = 2_000  # where solving an imagined table gives up
 SECONDS: Final = 1e9
-STEP: Final = 0.02  # points a move of the way is worth, so that equal plans are short
+STEP: Final = 0.02  # points a move of the way is worth, so that equal ways are short
 
 
 @final
-class Plan:
+class Way:
     """A way to something gained, and what the imagined tables came to after it."""
 
     __slots__ = ("moves", "reached")
@@ -48,15 +48,15 @@ class Plan:
 
 
 def consider(view: View[Table], chance: Chance, seconds: float, rounds: int) -> list[Choice]:
-    """The first moves of all plans, the best first; thinks as long as the limits allow."""
+    """The first moves of all ways, the best first; thinks as long as the limits allow."""
     table = view.table
     safe = safe_rise(table)
-    plans = plans_for(table) if safe == FINISH else [Plan([int(safe)])]
+    ways = ways_for(table) if safe == FINISH else [Way([int(safe)])]
     found = ends_of(table) if safe == FINISH else []
     limit = Limit(seconds, rounds)
-    while plans and limit.more():
-        try_all(plans, imagine(view, chance), chance)
-    found += [plan.choice() for plan in plans]
+    while ways and limit.more():
+        try_all(ways, imagine(view, chance), chance)
+    found += [way.choice() for way in ways]
     found.sort(key=lambda one: (-one.margin.mean, one.move))
     best: dict[int, Choice] = {}
     for one in found:
@@ -87,13 +87,13 @@ def safe_rise(table: Table) -> i64:
     return FINISH
 
 
-def try_all(plans: list[Plan], table: Table, chance: Chance) -> None:
-    """Every plan on one imagined table; at least what is already won stays."""
-    for plan in plans:
+def try_all(ways: list[Way], table: Table, chance: Chance) -> None:
+    """Every way on one imagined table; at least what is already won stays."""
+    for way in ways:
         after = table.copy()
-        for move in plan.moves:
+        for move in way.moves:
             RULES.play(after, move, chance)
-        plan.reached.add(float(attainable(after)))
+        way.reached.add(float(attainable(after)))
 
 
 def attainable(table: Table) -> int:
@@ -103,30 +103,30 @@ def attainable(table: Table) -> int:
     return settle(position_of(table), table.any_card, POSITIONS, SECONDS).best
 
 
-# -- plans
+# -- ways
 
 Gain = tuple[int, int, int]  # the kind of move, the card that moves and the card that takes it
 
 
-def plans_for(table: Table) -> list[Plan]:
+def ways_for(table: Table) -> list[Way]:
     """The shortest way to each gain, breadth first over quiet moves."""
     reached: list[tuple[Table, list[int]]] = [(table, [])]
     seen = {place_of(table)}
-    plans: dict[Gain, Plan] = {}
-    for here, way in reached:
+    ways: dict[Gain, Way] = {}
+    for here, path in reached:
         for move in RULES.moves(here):
             if move == FINISH:
                 continue
-            there = [*way, int(move)]
+            there = [*path, int(move)]
             if is_gain(here, move):
-                plans.setdefault(gain_of(here, move), Plan(there))
+                ways.setdefault(gain_of(here, move), Way(there))
             elif len(seen) < REACH:
                 twin = here.copy()
                 move_quietly(twin, move)
                 if place_of(twin) not in seen:
                     seen.add(place_of(twin))
                     reached.append((twin, there))
-    return list(plans.values())
+    return list(ways.values())
 
 
 def place_of(table: Table) -> tuple[int, int, int]:

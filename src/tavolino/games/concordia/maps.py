@@ -1,4 +1,4 @@
-"""Concordia: the three boards as data: provinces, cities with their place on earth, routes.
+"""Concordia: the three maps as data: provinces, cities with their place on earth, routes.
 
 A province is a line `name, letter: city latitude longitude, ...`, a route pair belongs to both of
 its cities. Chapter 3 of the rules (CN 3.1 - CN 3.3)."""
@@ -6,8 +6,8 @@ its cities. Chapter 3 of the rules (CN 3.1 - CN 3.3)."""
 from typing import Final, NamedTuple
 
 
-class Plan(NamedTuple):
-    """A board as it is printed."""
+class Map(NamedTuple):
+    """A map as it is printed."""
 
     name: str
     start: str  # with latitude and longitude
@@ -17,7 +17,7 @@ class Plan(NamedTuple):
     sea: str
 
 
-ITALIA: Final = Plan(
+ITALIA: Final = Map(
     name="Italia",
     start="Roma 41.89 12.49",
     turned=49,
@@ -70,7 +70,7 @@ Panormus: Roma
 """,
 )
 
-HISPANIA: Final = Plan(
+HISPANIA: Final = Map(
     name="Hispania",
     start="Saguntum 39.68 -0.28",
     turned=-5,
@@ -119,7 +119,7 @@ Saguntum: Tarraco
 """,
 )
 
-IMPERIUM: Final = Plan(
+IMPERIUM: Final = Map(
     name="Imperium",
     start="Roma 41.89 12.49",
     turned=10,
@@ -185,4 +185,4 @@ Sinope: Tomis
 """,
 )
 
-PLANS: Final = [ITALIA, HISPANIA, IMPERIUM]
+PRINTED: Final = [ITALIA, HISPANIA, IMPERIUM]
