@@ -4,7 +4,7 @@ from tavolino.core.game import Game, Mind, Notation, Seats, Words
 from tavolino.games.azul import actions, advice, position, terminal, view
 from tavolino.games.azul.automa import decide
 from tavolino.games.azul.meta import META
-from tavolino.games.azul.mind.instinct import AzulInstinct
+from tavolino.games.azul.mind.instinct import INSTINCT
 from tavolino.games.azul.rules import RULES
 from tavolino.games.azul.scoring import SCORE
 
@@ -15,5 +15,5 @@ GAME = Game(
     Notation(actions.parse, actions.parts, position.write, position.read),
     Seats(view.to_json, view.box, automa=decide),
     Words(advice.focus, advice.praise, terminal.draw, advice.preview),
-    Mind(AzulInstinct()),
+    Mind(INSTINCT),
 )

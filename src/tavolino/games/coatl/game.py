@@ -4,7 +4,7 @@ from tavolino.core.game import Game, Mind, Notation, Seats, Words
 from tavolino.games.coatl import actions, advice, position, terminal, view
 from tavolino.games.coatl.adam import decide
 from tavolino.games.coatl.meta import META
-from tavolino.games.coatl.mind.instinct import CoatlInstinct
+from tavolino.games.coatl.mind.instinct import INSTINCT
 from tavolino.games.coatl.mind.ponder import consider
 from tavolino.games.coatl.rules import RULES
 from tavolino.games.coatl.scoring import SCORE
@@ -16,5 +16,5 @@ GAME = Game(
     Notation(actions.parse, actions.parts, position.write, position.read),
     Seats(view.to_json, view.box, automa=decide),
     Words(advice.focus, advice.praise, terminal.draw, advice.preview),
-    Mind(CoatlInstinct(), consider),
+    Mind(INSTINCT, consider),
 )

@@ -5,7 +5,7 @@ from tavolino.games.rummikub import actions, advice, position, terminal, view
 from tavolino.games.rummikub.judge import judge
 from tavolino.games.rummikub.meta import META
 from tavolino.games.rummikub.mind.counsel import counsel
-from tavolino.games.rummikub.mind.instinct import RummikubInstinct
+from tavolino.games.rummikub.mind.instinct import INSTINCT
 from tavolino.games.rummikub.mind.turns import RULES
 from tavolino.games.rummikub.scoring import SCORE
 
@@ -16,5 +16,5 @@ GAME = Game(
     Notation(actions.parse, actions.parts, position.write, position.read, terminal.typed),
     Seats(view.to_json, view.box),
     Words(advice.focus, advice.praise, terminal.draw, advice.preview, judge, advice.guide),
-    Mind(RummikubInstinct(), counsel=counsel),
+    Mind(INSTINCT, counsel=counsel),
 )

@@ -70,6 +70,9 @@ class AzulInstinct(Instinct[Table]):
         return best
 
 
+INSTINCT: Final = AzulInstinct()
+
+
 def worth(table: Table, source: i64, row: i64, count: i64, wall: i64) -> i64:
     """What a take seems to be worth; `wall` is the worth of the tile it leads to."""
     marker: i64 = 1 if source == CENTRE and table.marker == IN_CENTRE else 0

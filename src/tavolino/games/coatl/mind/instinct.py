@@ -73,6 +73,9 @@ class CoatlInstinct(Instinct[Table]):
         return follow(table, plan_for(table, None, QUICK, SEED, free))
 
 
+INSTINCT: Final = CoatlInstinct()
+
+
 def follow(table: Table, plan: Plan) -> i64:
     """The next step of a plan."""
     if table.turn == ADAM:

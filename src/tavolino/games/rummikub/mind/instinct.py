@@ -1,6 +1,6 @@
 """Rummikub: a quick guess for playouts. Opinion, not rule."""
 
-from typing import final
+from typing import Final, final
 
 from mypy_extensions import i64
 
@@ -23,3 +23,6 @@ class RummikubInstinct(Instinct[Table]):
         if need == 0 or most is None or len(most.placed) < need:
             return DRAW
         return FEW if FEW in RULES.moves(table) else MOST
+
+
+INSTINCT: Final = RummikubInstinct()
