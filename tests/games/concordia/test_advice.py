@@ -3,9 +3,10 @@
 import pytest
 
 from tavolino.core.game import BadText
-from tavolino.games.concordia.boards import BOARDS
+from tavolino.games.concordia.boards import BOARDS, MAPS, Board
 from tavolino.games.concordia.game import GAME
-from tavolino.games.concordia.kinds import number_on
+from tavolino.games.concordia.kinds import MOVES, action_on, number_on
+from tavolino.games.concordia.moves import row_of
 from tests.games.concordia.tables import concordia
 from tests.rule import rule
 
@@ -45,13 +46,17 @@ def test_producing_shows_what_the_ai_gets_and_what_is_lost() -> None:
     assert sitting.preview("produce campania") == ["produce", "marker", "feeds", "lost"]
 
 
-@pytest.mark.parametrize("map_number", range(3))
+@pytest.mark.parametrize("board", BOARDS, ids=MAPS)
 @rule("CN 3.4")
-def test_a_number_is_an_action_of_its_map(map_number: int) -> None:
-    board = BOARDS[map_number]
-    sitting = concordia(f"map: {board.id}").play("play architect")
-    for move in GAME.rules.moves(sitting.table):
-        assert number_on(board, GAME.rules.numbered(sitting.table, move)) == move
+def test_every_number_of_a_map_is_an_action_with_a_text_of_its_own(board: Board) -> None:
+    every = [move for kind in MOVES for move in kind.numbers(board)]
+    actions = [action_on(board, move) for move in every]
+    assert [number_on(board, action) for action in actions] == every
+    assert [GAME.notation.parse(str(action)) for action in actions] == actions
+
+
+def test_a_row_stands_where_its_numbers_say() -> None:
+    assert [row_of(kind.first) for kind in MOVES] == list(range(len(MOVES)))
 
 
 @rule("CN 3.4")
