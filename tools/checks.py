@@ -14,6 +14,7 @@ PYTHON = str(BIN / "python")
 SLOW = [
     "--ignore=tests/every_game/test_speeds.py",
     "--ignore=tests/every_game/test_no_peek.py",
+    "--ignore=tests/every_game/test_mutations.py",
     "--ignore=tests/games/coatl/test_coach.py",
     "--ignore=tests/games/rummikub/test_coach.py",
 ]
