@@ -45,8 +45,11 @@ def judged(person: Person, state: str) -> None:
 
 
 def draw(person: Person) -> None:
+    """Where something could be placed, the draw is asked about once more."""
     number = person.number
     person.by("draw").click()
+    drawn = f'[data-testid=match]:not([data-number="{number}"])'
+    person.page.locator(f"[data-testid=ask-sure], {drawn}").first.wait_for()
     if person.by("ask-sure").count():
         person.by("ask-sure").click()
     person.wait_past(number)
@@ -88,11 +91,7 @@ def test_a_whole_game_by_thumb(thumb: Person) -> None:
     thumb.by("place").tap()
     thumb.wait_past(0)
     while not thumb.is_over:
-        number = thumb.number
-        thumb.by("draw").tap()
-        if thumb.by("ask-sure").count():
-            thumb.by("ask-sure").tap()
-        thumb.wait_past(number)
+        draw(thumb)
     expect(thumb.by("result")).to_be_visible()
 
 

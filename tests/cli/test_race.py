@@ -12,7 +12,7 @@ from tavolino.cli import main
 from tavolino.cli.race import RaceSitting, parts_of
 from tavolino.cli.race_line import Line, jar
 from tavolino.core.game import BadText
-from tavolino.core.registry import game_named
+from tavolino.core.registry import games
 from tavolino.texts import LANGUAGES
 from tests.rule import rule
 from tests.server.azul_raced import RACING
@@ -169,7 +169,7 @@ def test_the_words_of_the_race(here: RaceHall) -> None:
 def test_the_terminal_races_any_game_that_can_be_raced(
     here: RaceHall, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(game_named("azul"), "racing", RACING)
+    monkeypatch.setitem(games(), "azul", games()["azul"]._replace(racing=RACING))
     host = here.racer()
     id = host.make("Ada", game="azul")["id"]
     person = Person(here, id, "Bea")

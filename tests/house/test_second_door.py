@@ -21,6 +21,7 @@ from tavolino.house.problems import Problem, told
 from tavolino.house.rows import Guest
 from tavolino.server.doors import DOORS
 from tavolino.server.sqlite import SqliteStore
+from tests.server.running import awaited
 from tests.server.seats import first_choice, first_move
 
 
@@ -72,7 +73,7 @@ class Device:
 
 
 def run(deed: Coroutine[Any, Any, None]) -> None:
-    asyncio.run(deed)
+    awaited(deed)
 
 
 @pytest.fixture

@@ -4,7 +4,7 @@ from random import Random
 
 import pytest
 
-from tavolino.core.registry import game_named
+from tavolino.core.registry import games
 from tests.server.azul_raced import RACING
 from tests.server.racing import Hall, Racer, checked
 from tests.server.seats import good, problem
@@ -14,7 +14,7 @@ from tests.server.test_race_clock import restarted
 
 @pytest.fixture(autouse=True)
 def raced(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(game_named("azul"), "racing", RACING)
+    monkeypatch.setitem(games(), "azul", games()["azul"]._replace(racing=RACING))
 
 
 def play_out(racer: Racer, random: Random) -> None:

@@ -5,7 +5,8 @@ from collections.abc import Iterator
 from random import Random
 from typing import Any
 
-from tavolino.games.solitario.table import NAMES
+from tavolino.games.solitario.game import GAME
+from tavolino.games.solitario.table import NAMES, UNKNOWN, VALUES
 from tests.rule import rule
 from tests.server.racing import Hall, Racer, words
 from tests.server.seats import Snapshot, good, problem
@@ -38,13 +39,13 @@ def cards_in(value: Any) -> Iterator[str]:
         yield value
 
 
-def seen_by(view: Snapshot) -> set[str]:
+def seen_by(packed: Snapshot) -> set[str]:
     """The cards that lie open for a participant, in a packed view."""
-    suits = {"denari": "d", "coppe": "c", "bastoni": "b", "spade": "s"}
-    found = {card for column in view["columns"] for card in column["open"]}
-    found |= {*view["waste"], *view["coming"]}
-    for suit, height in view["bases"].items():
-        found |= {rank + suits[suit] for rank in "1234567fcr"[:height]}
+    table = GAME.unpack(packed).table
+    lying = [*table.columns, *table.stock[: table.seen_of_stock()]]
+    found = {NAMES[card] for card in lying if card != UNKNOWN}
+    for suit, height in enumerate(table.bases):
+        found |= set(NAMES[suit * VALUES : suit * VALUES + height])
     return found
 
 
