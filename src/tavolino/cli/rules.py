@@ -6,6 +6,7 @@ from pathlib import Path
 import tavolino
 from tavolino import rulebooks
 from tavolino.core.game import BadText
+from tavolino.core.registry import games
 from tavolino.rulebooks import Rulebook
 from tavolino.rulebooks.citations import Cited, cited_by_code, cited_by_tests
 from tavolino.texts import say
@@ -25,7 +26,8 @@ def run(given: argparse.Namespace) -> int:
     if given.paragraph:
         print(one_paragraph(book, given.paragraph, given.lang))
         return 0
-    for line in whole(book, code, tests, plain=given.plain):
+    authors = games()[given.book].meta.credits if given.book in games() else []
+    for line in [book.title.upper(), *authors, *whole(book, code, tests, plain=given.plain)]:
         print(line)
     normative = [one for one in book.paragraphs() if not one.informative]
     covered = sum(one.citation in code and one.citation in tests for one in normative)
@@ -51,7 +53,7 @@ def citations(book: Rulebook) -> tuple[Cited, Cited]:
 
 
 def whole(book: Rulebook, code: Cited, tests: Cited, *, plain: bool) -> list[str]:
-    lines = [book.title.upper(), ""]
+    lines = [""]
     for section in book.sections:
         if section.title:
             lines += ["", f"{section.number} {section.title}".strip(), ""]
