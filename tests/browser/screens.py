@@ -1,0 +1,134 @@
+"""Every screen: the sizes, the positions of the records, and what an eye would complain about."""
+
+import json
+from functools import cache
+from pathlib import Path
+from typing import Any, NamedTuple
+
+from playwright.sync_api import Browser, Page
+
+from tavolino.core.match import Match
+from tavolino.core.record import load
+from tavolino.core.snapshot import shown
+
+RECORDS = Path(__file__).parent.parent / "records"
+MEASURE = (Path(__file__).parent / "measure.js").read_text(encoding="utf-8")
+GAMES = ("azul", "solitario", "coatl", "rummikub", "concordia")
+LANGUAGES = ("en", "it", "pl", "ru")
+THEMES = ("light", "dark", "contrast")
+MOMENTS = ("start", "middle", "late")
+
+
+class Screen(NamedTuple):
+    width: int
+    height: int
+    touch: bool
+
+    def __str__(self) -> str:
+        return f"{self.width}x{self.height}"
+
+
+SCREENS = (
+    Screen(360, 640, True), Screen(390, 844, True), Screen(844, 390, True),
+    Screen(768, 1024, True), Screen(820, 1180, True), Screen(1024, 1366, True),
+    Screen(1366, 641, False), Screen(1366, 768, False), Screen(1920, 1080, False),
+    Screen(2560, 1440, False),
+)  # fmt: skip
+
+
+class Sitting(NamedTuple):
+    """A deal and what the person played of it so far."""
+
+    game: str
+    options: dict[str, Any]
+    deal: int
+    actions: list[str]
+
+
+@cache
+def sittings(game: str) -> dict[str, Sitting]:
+    """The beginning, the middle and the fullest late position that the records hold."""
+    best: tuple[int, Sitting] | None = None
+    for path in sorted(RECORDS.glob(f"{game}_*.jsonl")):
+        record = load(path.read_text(encoding="utf-8"))
+        if record.deal is None or record.position is not None:
+            continue
+        full, count = fullest(Match.replay(record))
+        own = [turn.action for turn in record.turns if turn.seat == "you"]
+        if best is None or full > best[0]:
+            best = (full, Sitting(game, record.options, record.deal, own[:count]))
+    assert best is not None
+    late = best[1]
+    half = late._replace(actions=late.actions[: len(late.actions) // 2])
+    return {"start": late._replace(actions=[]), "middle": half, "late": late}
+
+
+def fullest(match: Match) -> tuple[int, int]:
+    """How much the fullest decision late in a match shows, and one's turns before it."""
+    match.ranked = False
+    found = (0, 0)
+    late = 2 * sum(turn.seat == "you" for turn in match.turns) // 3
+    while match.undo_step() is not None:
+        match.undo()
+        own = sum(turn.seat == "you" for turn in match.turns)
+        if own < late:
+            break
+        found = max(found, (len(json.dumps(shown(match.game, match.view()))), own))
+    return found
+
+
+PLAY = """async ({game, options, deal, actions}) => {
+  const key = () => Array.from(crypto.getRandomValues(new Uint8Array(16)), (b) => b.toString(16).padStart(2, '0')).join('');
+  const post = async (path, body) => {
+    const answer = await fetch('/api/matches' + path, {method: 'POST', headers: {'Content-Type': 'application/json'}, body: JSON.stringify({...body, key: key()})});
+    if (!answer.ok) throw new Error(path + ' ' + JSON.stringify(body) + ' ' + await answer.text());
+    return answer.json();
+  };
+  let now = await post('', {game, options, deal, ranked: false});
+  for (const action of actions) now = await post(`/${now.id}/moves`, {action, expected: now.number});
+  return `/${game}/${now.id}`;
+}"""
+
+
+def sit_down(page: Page, address: str, sitting: Sitting) -> str:
+    """Plays the sitting through the page's own calls; where its table is."""
+    page.goto(address)
+    page.get_by_test_id("start").first.wait_for()
+    path: str = page.evaluate(PLAY, sitting._asdict())
+    return address + path
+
+
+def dressed(page: Page, address: str, language: str, theme: str) -> None:
+    """The settings as the page keeps them."""
+    kept = {"language": language, "theme": theme, "speed": "off", "panel": True}
+    kept |= {f"{game}/coached": True for game in GAMES}
+    put = """async (kept) => {
+      localStorage.setItem('tavolino.settings', JSON.stringify(kept));
+      await fetch('/api/me/settings', {method: 'PUT', headers: {'Content-Type': 'application/json'}, body: JSON.stringify(kept)});
+    }"""
+    page.evaluate(put, kept)
+
+
+def settled(page: Page) -> None:
+    """Nothing moves any more."""
+    page.evaluate("document.fonts.ready.then(() => undefined)")
+    page.evaluate(
+        "Promise.all(document.getAnimations().filter(one => one.effect?.getTiming().iterations !== Infinity)"
+        ".map(one => one.finished.catch(() => undefined))).then(() => undefined)"
+    )
+    page.wait_for_timeout(60)
+
+
+def measured(page: Page, *, touch: bool, asked: bool = True) -> list[str]:
+    limits = {"target": 24, "still": True, "asked": asked, "touch": touch}
+    found: list[str] = page.evaluate(f"({MEASURE})({json.dumps(limits)})")
+    return sorted(found)
+
+
+def seat(browser: Browser, screen: Screen) -> Page:
+    """A page of that size, held in the hand or on the desk, with scrollbars as people see them."""
+    context = browser.new_context(
+        viewport={"width": screen.width, "height": screen.height}, has_touch=screen.touch,
+        is_mobile=screen.touch, reduced_motion="reduce", locale="en-GB",
+    )  # fmt: skip
+    return context.new_page()
