@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { fieldAt, fieldUnder, layOut, pack, placeIn } from '../src/games/rummikub/layout';
+import { placeIn, spread, spotUnder, type Wish } from '../src/games/rummikub/felt';
+import { fieldAt, fieldUnder, layOut, type Rect } from '../src/games/rummikub/layout';
 import { board } from '../src/games/rummikub/board';
 import { RummikubStage } from '../src/games/rummikub/stage.svelte';
 import { draftText, setsOf, type RummikubView } from '../src/games/rummikub/view';
@@ -78,7 +79,7 @@ describe('the hand', () => {
   });
   it('is sorted when asked, and a tile moves to another field', () => {
     const stage = dealt(['K7', 'R1', 'B3']);
-    stage.sort(['R1', 'B3', 'K7']);
+    stage.sortBy('number', ['R1', 'B3', 'K7']);
     expect(names(stage, stage.lying.fields)).toEqual(['R1', 'B3', 'K7']);
     stage.moveInHand(id(stage, 'K7'), 0);
     expect(names(stage, stage.lying.fields)).toEqual(['K7', 'B3', 'R1']);
@@ -91,23 +92,78 @@ describe('the hand', () => {
   });
 });
 
-describe('the layout', () => {
-  it.each([[1000, 700], [1500, 900], [360, 632], [360, 532]])('packs twenty-two sets into %i by %i', (w, h) => {
-    const l = layOut(w, h, 32, 13); // so many tiles on the table leave a low limit
-    const packed = pack(l, Array.from({ length: 22 }, () => 4));
-    for (const rect of packed.sets) {
-      expect(rect.x + rect.w).toBeLessThanOrEqual(w);
-      expect(rect.y + rect.h).toBeLessThanOrEqual(l.bar.y + 1);
+const SCREENS = [[1000, 700], [1040, 530], [1500, 900], [360, 532], [390, 740], [844, 340], [768, 910], [1024, 1250]] as const;
+const free = (count: number, size = 4): Wish[] => Array.from({ length: count }, () => ({ size, spot: null }));
+const apart = (a: Rect, b: Rect): boolean => a.x + a.w <= b.x || b.x + b.w <= a.x || a.y + a.h <= b.y || b.y + b.h <= a.y;
+
+describe('the table', () => {
+  it.each(SCREENS)('lays twenty-two sets side by side at %i by %i, never too small for a thumb', (w, h) => {
+    const l = layOut(w, h, 32, 13);
+    const felt = spread(l, free(22));
+    felt.sets.forEach((rect, i) => {
+      expect(rect.x).toBeGreaterThanOrEqual(l.table.x);
+      expect(rect.x + rect.w).toBeLessThanOrEqual(l.table.x + l.table.w + 0.01);
+      for (const other of felt.sets.slice(i + 1)) expect(apart(rect, other)).toBe(true);
+    });
+    expect(felt.tw).toBeGreaterThanOrEqual(29);
+    expect(felt.th).toBeGreaterThanOrEqual(38);
+  });
+  it.each(SCREENS)('has a hand for a finger, a table of some height and nothing on another at %i by %i', (w, h) => {
+    for (const open of [3, 14, 22, 32]) {
+      const l = layOut(w, h, 32, open);
+      expect(l.rack.y + l.rack.h).toBeLessThanOrEqual(h);
+      expect(l.table.y + l.table.h).toBeLessThanOrEqual(l.rack.y);
+      expect(apart(l.table, l.bar)).toBe(true);
+      expect(apart(l.main, l.table)).toBe(true);
+      if (open <= 16) expect(l.table.h).toBeGreaterThan(110);
     }
   });
-  it('finds the field under a point, and the place in a set', () => {
+  it('leaves a set where it was put, and moves the neighbour of one that grows', () => {
     const l = layOut(1000, 700, 32);
-    for (const field of [0, 7, 15, 16, 31]) {
-      const at = fieldAt(l, field);
-      expect(fieldUnder(l, at.x + at.w / 2, at.y + at.h / 2, 32)).toBe(field);
+    const first = spread(l, [{ size: 3, spot: { x: 5, row: 1 } }, { size: 3, spot: { x: 9, row: 1 } }, { size: 4, spot: { x: 0, row: 3 } }]);
+    expect(first.spots.map((spot) => Math.round(spot.x))).toEqual([5, 9, 0]);
+    expect(first.spots.map((spot) => spot.row)).toEqual([1, 1, 3]);
+    const grown = spread(l, [3, 3, 4].map((size, i) => ({ size: size + (i === 0 ? 3 : 0), spot: first.spots[i] ?? null })));
+    expect(grown.spots[0]).toEqual(first.spots[0]);
+    expect(grown.spots[2]).toEqual(first.spots[2]);
+    expect(apart(grown.sets[0] as Rect, grown.sets[1] as Rect)).toBe(true);
+  });
+  it('finds the place under a point', () => {
+    const l = layOut(1000, 700, 32);
+    const felt = spread(l, free(1));
+    const rect = spread(l, [{ size: 3, spot: { x: 6, row: 2 } }]).sets[0] as Rect;
+    const spot = spotUnder(l, felt, { x: rect.x + rect.w / 2, y: rect.y + rect.h / 2 }, 3);
+    expect(spot.row).toBe(2);
+    expect(spot.x).toBeCloseTo(6, 0);
+    const set = felt.sets[0] as Rect;
+    expect(placeIn(set, felt, set.x + 2 * felt.tw + 5)).toBe(2);
+  });
+  it('keeps the places of a draft, and a set that is split leaves the larger part', () => {
+    const stage = dealt(['O9'], [['K1', 'K2', 'K3', 'K4', 'K5', 'K6', 'K7'], ['R4', 'B4', 'O4']]);
+    stage.remember([{ x: 4, row: 2 }, { x: 0, row: 0 }]);
+    stage.lay((stage.lying.sets[0] ?? []).slice(4), null, undefined, { x: 9, row: 4 });
+    expect(stage.wishes()).toEqual([{ size: 4, spot: { x: 4, row: 2 } }, { size: 3, spot: { x: 0, row: 0 } }, { size: 3, spot: { x: 9, row: 4 } }]);
+  });
+});
+
+describe('the player board', () => {
+  it('finds the field under a point', () => {
+    for (const [w, h] of SCREENS) {
+      const l = layOut(w, h, 32, 32);
+      for (const field of [0, 7, 15, 16, 31]) {
+        const at = fieldAt(l, field);
+        expect(fieldUnder(l, at.x + at.w / 2, at.y + at.h / 2)).toBe(field);
+      }
     }
-    const packed = pack(l, [4]);
-    const rect = packed.sets[0] ?? packed.end;
-    expect(placeIn(rect, packed, rect.x + 2 * packed.tw + 5)).toBe(2);
+  });
+  it('stays sorted when tiles are drawn, until one is moved by hand', () => {
+    const sorted = (hand: string[], order: string[]): RummikubView => ({ ...view(hand), sorted: { number: order, colour: [], sets: [] } });
+    const stage = dealt(['K7', 'R1', 'B3']);
+    stage.sortBy('number', ['R1', 'B3', 'K7']);
+    stage.settle(sorted(['K7', 'R1', 'B3', 'K2'], ['R1', 'K2', 'B3', 'K7']), false);
+    expect(names(stage, stage.lying.fields)).toEqual(['R1', 'K2', 'B3', 'K7']);
+    stage.moveInHand(id(stage, 'K7'), 0);
+    stage.settle(sorted(['K7', 'R1', 'B3', 'K2', 'K5'], ['R1', 'K2', 'B3', 'K5', 'K7']), false);
+    expect(names(stage, stage.lying.fields).at(-1)).toBe('K5');
   });
 });

@@ -133,6 +133,15 @@
       faults.add(`covered: ${say(one)} | ${top ? say(top) : 'nothing'}`);
     }
   }
+  // -- targets that lie on others; those of one row or fan may
+  const boxes = targets.filter((one) => shown(one) && !hushed(one)).map((one) => ({ one, seen: left(one, one.getBoundingClientRect()).seen }));
+  boxes.forEach((a, i) => {
+    for (const b of boxes.slice(i + 1)) {
+      if (a.one.contains(b.one) || b.one.contains(a.one) || a.one.parentElement === b.one.parentElement) continue;
+      const both = cross(a.seen, b.seen);
+      if (wide(both) > 4 && high(both) > 4) faults.add(`on: ${say(a.one)} | ${say(b.one)}`);
+    }
+  });
   const page = document.documentElement;
   if (page.scrollWidth > innerWidth + 1) faults.add(`the page is ${page.scrollWidth} px wide`);
   if (limits.still && page.scrollHeight > innerHeight + 1) faults.add(`the page is ${page.scrollHeight} px high`);

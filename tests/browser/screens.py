@@ -119,9 +119,15 @@ def settled(page: Page) -> None:
     page.wait_for_timeout(60)
 
 
-def measured(page: Page, *, touch: bool, asked: bool = True) -> list[str]:
-    limits = {"target": 24, "still": True, "asked": asked, "touch": touch}
-    found: list[str] = page.evaluate(f"({MEASURE})({json.dumps(limits)})")
+def measured(page: Page, *, asked: bool = True) -> list[str]:
+    """What is wrong to look at, and still is when everything has come to rest."""
+    limits = json.dumps({"target": 24, "still": True, "asked": asked})
+    found: list[str] = page.evaluate(f"({MEASURE})({limits})")
+    for pause in (150, 400, 900):
+        if not found:
+            break
+        page.wait_for_timeout(pause)
+        found = page.evaluate(f"({MEASURE})({limits})")
     return sorted(found)
 
 

@@ -5,6 +5,7 @@ from playwright.sync_api import Locator, expect
 
 from tavolino.core.match import Match
 from tavolino.games.rummikub.view import to_json
+from tests.browser.screens import sit_down, sittings
 from tests.browser.table import Person
 from tests.browser.test_looks import complaints
 from tests.rule import rule
@@ -40,6 +41,15 @@ def drag_to_table(person: Person, tile: str, x: float, y: float) -> None:
     person.page.mouse.up()
 
 
+def middle(person: Person, hook: str) -> tuple[float, float]:
+    """The middle of something, seen from the corner of the board."""
+    board = person.by("board").bounding_box()
+    box = person.by(hook).bounding_box()
+    assert board is not None
+    assert box is not None
+    return box["x"] + box["width"] / 2 - board["x"], box["y"] + box["height"] / 2 - board["y"]
+
+
 def judged(person: Person, state: str) -> None:
     expect(person.by("board")).to_have_attribute("data-judged", state)
 
@@ -70,8 +80,8 @@ def test_a_whole_game_by_mouse(person: Person) -> None:
     judged(person, "incomplete")
     expect(person.by("lack-1")).to_contain_text("2 more")
     assert on_table(person) == ["O13"]
-    drag_to_table(person, "R13", 60, 150)
-    drag_to_table(person, "B13", 60, 150)
+    drag_to_table(person, "R13", *middle(person, "set-1"))
+    drag_to_table(person, "B13", *middle(person, "set-1"))
     judged(person, "playable")
     expect(person.by("points")).to_contain_text("39")
     assert on_table(person) == ["R13B13O13"]
@@ -173,7 +183,7 @@ def hand_order(person: Person) -> list[str]:
 
 
 @rule("RU R6")
-def test_the_hand_is_sorted_only_when_asked_and_new_tiles_come_behind(person: Person) -> None:
+def test_the_hand_is_sorted_only_when_asked_and_stays_so(person: Person) -> None:
     started(person)
     dealt = to_json(Match("rummikub", deal=KINGS).view())
     assert hand_order(person) == dealt["hand"]
@@ -184,7 +194,48 @@ def test_the_hand_is_sorted_only_when_asked_and_new_tiles_come_behind(person: Pe
     person.by("sort-sets").click()
     assert hand_order(person) == dealt["sorted"]["sets"]
     draw(person)
-    assert hand_order(person)[:14] == dealt["sorted"]["sets"]
+    match = Match("rummikub", deal=KINGS)
+    match.play("draw")
+    assert hand_order(person) == to_json(match.view())["sorted"]["sets"]
+
+
+def test_a_set_stays_where_it_was_put(person: Person) -> None:
+    started(person)
+    drag_to_table(person, "O13", 400, 260)
+    judged(person, "incomplete")
+    at = middle(person, "set-1")
+    assert abs(at[0] - 400) < 40
+    assert abs(at[1] - 260) < 60
+    drag_to_table(person, "K12", 700, 160)
+    expect(person.by("set-2")).to_be_visible()
+    drag_to_table(person, "R13", *at)
+    judged(person, "incomplete")
+    where = {tiles: n for n, tiles in enumerate(on_table(person), 1)}
+    grown = next(n for tiles, n in where.items() if "O13" in tiles)
+    assert abs(middle(person, f"set-{grown}")[0] - at[0]) < 60
+    assert middle(person, f"set-{grown}")[1] == at[1]
+
+
+def test_a_full_table_is_scrolled_by_finger_and_wheel(thumb: Person) -> None:
+    """The fullest table of the records: no tile too small for a thumb, and all of them to be had."""
+    where = sit_down(thumb.page, thumb.address, sittings("rummikub")["late"])
+    thumb.page.goto(where)
+    thumb.by("match").wait_for()
+    last = thumb.page.locator('[data-where="table"]').last
+    first = thumb.page.locator('[data-where="table"]').first
+    box = first.bounding_box()
+    assert box is not None
+    assert box["width"] >= 28
+    assert box["height"] >= 38
+    assert last.evaluate("one => getComputedStyle(one).opacity") == "0"
+    board = thumb.by("board").bounding_box()
+    assert board is not None
+    thumb.page.mouse.move(board["x"] + 352, board["y"] + 120)
+    thumb.page.mouse.wheel(0, 900)
+    expect(last).to_have_css("opacity", "1")
+    assert first.evaluate("one => getComputedStyle(one).opacity") == "0"
+    first.focus()
+    expect(first).to_have_css("opacity", "1")
 
 
 @rule("RU R1", "RU R4")

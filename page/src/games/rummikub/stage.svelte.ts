@@ -2,7 +2,8 @@
 import type { Candidate, GameEvent } from '../../shell/types';
 import type { Stage } from '../adapter';
 import { reseat } from '../pieces';
-import { draftText, type RummikubView } from './view';
+import type { Spot, Wish } from './felt';
+import { draftText, type RummikubView, type Sorting } from './view';
 
 export type Piece = {
   id: number;
@@ -27,6 +28,10 @@ export class RummikubStage implements Stage {
   /** Earlier states of this turn, for step-wise undo. */
   past = $state.raw<Lying[]>([]);
   private start: Lying = { sets: [], fields: [] };
+  /** Where each tile of the table lay last, with its set. */
+  private spots = new Map<number, Spot>();
+  /** How the hand was sorted last; a tile moved by hand ends it. */
+  private sorting: Sorting | null = null;
   private count = 0;
   private shown = '';
 
@@ -44,7 +49,7 @@ export class RummikubStage implements Stage {
     for (const id of sets.flat()) this.put(after, id, { fixed: true, fresh: false });
     const fields = this.handFields(view.hand, before, after, first || calm);
     this.pieces = after;
-    this.lying = { sets, fields };
+    this.lying = { sets, fields: this.sorting ? this.inOrder(fields, view.sorted[this.sorting]) : fields };
     this.start = copy(this.lying);
     this.past = [];
     const news = [...after.values()].filter((p) => (p.fixed ? !wasFixed.has(p.id) : !before.has(p.id)));
@@ -160,10 +165,14 @@ export class RummikubStage implements Stage {
   }
 
   /** Lays tiles into a set (by its first other tile), at a place; or as a new set. */
-  lay(ids: readonly number[], target: number | null, place = Number.MAX_SAFE_INTEGER): void {
+  lay(ids: readonly number[], target: number | null, place = Number.MAX_SAFE_INTEGER, spot: Spot | null = null): void {
     const anchor = target === null ? undefined : this.lying.sets[target]?.find((id) => !ids.includes(id));
     const earlier = target === null ? 0 : (this.lying.sets[target] ?? []).slice(0, place).filter((id) => ids.includes(id)).length;
     const next = this.without(ids);
+    for (const id of ids) {
+      if (spot) this.spots.set(id, spot);
+      else this.spots.delete(id);
+    }
     const home = anchor === undefined ? undefined : next.sets.find((set) => set.includes(anchor));
     if (home) home.splice(Math.min(place - earlier, home.length), 0, ...ids);
     else next.sets.push([...ids]);
@@ -191,6 +200,7 @@ export class RummikubStage implements Stage {
     while (fields.length <= field) fields.push(null);
     const from = fields.indexOf(id);
     if (from < 0) return;
+    this.sorting = null;
     fields[from] = fields[field] ?? null;
     fields[field] = id;
     this.calm = false;
@@ -198,17 +208,47 @@ export class RummikubStage implements Stage {
     this.start = { ...this.start, fields: this.withLaid(fields) };
   }
 
-  /** The hand in an order of the view's; what is laid keeps no field. */
-  sort(order: string[]): void {
-    const mine = this.lying.fields.filter((id) => id !== null);
-    const fields: (number | null)[] = [];
+  /** The hand in an order of the view's, from now on; what is laid keeps no field. */
+  sortBy(sorting: Sorting, order: string[]): void {
+    this.sorting = sorting;
+    this.calm = false;
+    this.lying = { ...this.lying, fields: this.inOrder(this.lying.fields, order) };
+    this.start = { ...this.start, fields: this.withLaid(this.lying.fields) };
+  }
+
+  private inOrder(fields: (number | null)[], order: string[]): number[] {
+    const mine = fields.filter((id) => id !== null);
+    const found: number[] = [];
     for (const tile of order) {
       const at = mine.findIndex((id) => this.pieces.get(id)?.tile === tile);
-      if (at >= 0) fields.push(...mine.splice(at, 1));
+      if (at >= 0) found.push(...mine.splice(at, 1));
     }
-    this.calm = false;
-    this.lying = { ...this.lying, fields: [...fields, ...mine] };
-    this.start = { ...this.start, fields: this.withLaid(this.lying.fields) };
+    return [...found, ...mine];
+  }
+
+  /** For each set its size and where most of its tiles lay; two halves do not want the same place. */
+  wishes(): Wish[] {
+    const asked = new Set<Spot>();
+    return this.lying.sets.map((set) => {
+      const votes = new Map<Spot, number>();
+      for (const id of set) {
+        const spot = this.spots.get(id);
+        if (spot && !asked.has(spot)) votes.set(spot, (votes.get(spot) ?? 0) + 1);
+      }
+      const [best] = [...votes].sort((a, b) => b[1] - a[1])[0] ?? [null];
+      if (best) asked.add(best);
+      return { size: set.length, spot: best ?? set.map((id) => this.spots.get(id)).find((spot) => spot) ?? null };
+    });
+  }
+
+  forget(): void {
+    this.spots.clear();
+    this.lying = { ...this.lying };
+  }
+
+  /** Keeps where the sets lie now. */
+  remember(spots: readonly Spot[]): void {
+    this.spots = new Map(this.lying.sets.flatMap((set, i) => set.map((id) => [id, spots[i] as Spot] as const)));
   }
 
   /** The fields at the beginning of the turn: laid tiles come back behind the others. */

@@ -1,5 +1,6 @@
 /** The view of Rummikub as the server sends it. */
 import type { Action } from '../../shell/types';
+import type { Spot } from './felt';
 
 export type SetView = { tiles: string[]; kind: string; points: number };
 export type Stack = { field: number; there: boolean; last: boolean };
@@ -26,5 +27,5 @@ export const draftText = (sets: string[][]): string => ['place', ...sets.map((se
 export const DRAW = 'draw';
 export const GIVE_UP = 'give up';
 
-/** Where held tiles may go: to a place of a set, into a new one, or to a field of the hand. */
-export type Target = { set: number; place: number } | 'new' | { field: number } | null;
+/** Where held tiles may go: to a place of a set, into a new one somewhere, or to a field of the hand. */
+export type Target = { set: number; place: number } | { spot: Spot | null } | { field: number } | null;
