@@ -57,6 +57,9 @@ class Store(Protocol):
     def briefs(self, guest: str) -> list[Brief]:
         """The matches a guest plays alone, newest first."""
 
+    def has_dealt(self, guest: str, game: str, deal: int) -> bool:
+        """Whether the guest has sat down to this deal before."""
+
     def finished(self, guest: str, game: str) -> list[Finished]:
         """Of these, in the order in which they ended."""
 

@@ -190,6 +190,8 @@ class Tables:
             said = self.said(guest, order)
             if said is not None:
                 return said
+            if ranked and deal is not None and self.store.has_dealt(guest, game, deal):
+                raise Refusal("core.refuse.known_deal", "TA 1.3", {"deal": deal})
             match = Match(game, options, deal, ranked=ranked)
             match.advance()
             room = Room(secrets.token_urlsafe(12), guest, match, self.now())

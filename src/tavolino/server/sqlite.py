@@ -147,6 +147,10 @@ class SqliteStore(SqliteRaces):
         )  # fmt: skip
         return [brief_of(row) for row in found]
 
+    def has_dealt(self, guest: str, game: str, deal: int) -> bool:
+        asked = "SELECT 1 FROM matches WHERE guest = ? AND game = ? AND deal = ? LIMIT 1"
+        return bool(self.rows(asked, guest, game, deal))
+
     def finished(self, guest: str, game: str) -> list[Finished]:
         found = self.rows(
             "SELECT winner, scores, assisted FROM matches WHERE guest = ? AND game = ?"

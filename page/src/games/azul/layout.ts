@@ -51,7 +51,7 @@ function hexagon(area: Rect, stretch: number): Pick<Layout, 'trays' | 'tile' | '
   return {
     flat,
     trays,
-    tile: r * 0.6,
+    tile: r * 0.64,
     centre: { x: cx - hw, y: cy - hh, w: 2 * hw, h: 2 * hh },
     hexagon: { x: cx - rx - r, y: cy - ry - r, w: 2 * (rx + r), h: 2 * (ry + r) },
   };
