@@ -8,6 +8,7 @@ from tests.browser.table import Person
 from tests.browser.test_looks import complaints
 from tests.rule import rule
 
+TWO_CAN_MOVE, MOVABLE = 1, ("card-6-denari", "card-9-coppe")  # not upon each other, no ace
 ACE_TO_BASE = 2  # a deal whose opening lets an ace go to its foundation
 
 
@@ -65,6 +66,44 @@ def test_a_wrong_destination_says_why(person: Person) -> None:
     person.by("card-6-bastoni").click()
     expect(person.by("refusal")).to_contain_text("SO 3.3")
     assert person.number == 0
+
+
+def held(person: Person) -> list[str]:
+    pressed = person.page.locator('[aria-pressed="true"]').all()
+    return [one.get_attribute("data-testid") or "" for one in pressed]
+
+
+def test_no_selection_sticks(person: Person) -> None:
+    """Another card that can move is taken instead; the bare cloth lets go; so does a wrong drop."""
+    started(person, TWO_CAN_MOVE)
+    one, other = MOVABLE
+    person.by(one).click()
+    assert held(person) == [one]
+    person.by(other).click()
+    assert held(person) == [other]
+    assert person.number == 0
+    board = person.by("board").bounding_box()
+    assert board is not None
+    person.page.mouse.click(board["x"] + board["width"] / 2, board["y"] + board["height"] - 12)
+    assert held(person) == []
+    person.by(one).drag_to(person.by("base-denari"))
+    expect(person.by("refusal")).to_be_visible()
+    assert held(person) == []
+    person.by(other).click()
+    assert held(person) == [other]
+    expect(person.by("refusal")).to_have_count(0)
+
+
+def test_a_refusal_covers_no_column(thumb: Person) -> None:
+    started(thumb, TWO_CAN_MOVE)
+    thumb.by(MOVABLE[0]).tap()
+    thumb.by("base-denari").tap()
+    refusal = thumb.by("refusal").bounding_box()
+    assert refusal is not None
+    for one in thumb.page.locator('[data-zone^="c"]').all():
+        box = one.bounding_box()
+        assert box is not None
+        assert box["y"] >= refusal["y"] + refusal["height"]
 
 
 @rule("SO S7")
