@@ -1,4 +1,5 @@
 import type { Component } from 'svelte';
+import type { Anchor } from '../shell/beside';
 import type { Action, Candidate, Choice, GameEvent, Hint, Judged, Meta, Outcome, Params, Reason, Turn } from '../shell/types';
 
 /** The key and the parameters of a text. */
@@ -10,6 +11,8 @@ export type Voice = {
   text: string;
   rule: string;
   about: Params;
+  /** What was touched when it was refused. */
+  at?: Anchor | null;
 };
 
 /** The pieces of one game on the table: shows a view, and tells an event as motion. */

@@ -1,8 +1,10 @@
 import type { GameBoard, Stage, Voice } from '../games/adapter';
+import type { Anchor } from './beside';
 import { getBox, getLog, getMatch, getPreviews, liveUrl, postBack, postHint, postJudge, postMove, postRedo, postUndo, Refused } from './api';
 import { t } from './i18n.svelte';
 import { announce } from './live.svelte';
 import { Performer } from './performer.svelte';
+import { touched } from './touched';
 import type { Changed, Choice, GameEvent, Hint, Judged, Log, Snapshot, Turn } from './types';
 import { laid } from './views';
 
@@ -130,10 +132,11 @@ export class Match {
     if (this.busy) return;
     this.busy = true;
     this.refusal = null;
+    const thing = touched();
     try {
       await this.take(await send(this.table));
     } catch (error) {
-      this.fail(error);
+      this.fail(error, thing());
     } finally {
       this.busy = false;
     }
@@ -178,7 +181,7 @@ export class Match {
     this.table = { ...this.table, legal: legal.map((action, n) => ({ ...action, preview: found.previews[n] ?? null })) };
   }
 
-  private fail(error: unknown): void {
+  private fail(error: unknown, at: Anchor | null = null): void {
     if (!(error instanceof Refused)) {
       this.failed = error;
       return;
@@ -186,6 +189,6 @@ export class Match {
     const { status, key, params, rule, detail, title } = error.problem;
     if (status === 409) return void this.refetch();
     const text = key ? t(key, params) : (detail ?? title ?? t('shell.error'));
-    this.refusal = { tone: 'refusal', text, rule: rule ?? '', about: params ?? {} };
+    this.refusal = { tone: 'refusal', text, rule: rule ?? '', about: params ?? {}, at };
   }
 }

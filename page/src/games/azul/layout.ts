@@ -209,3 +209,9 @@ export function pileSpot(l: Layout, colour: Colour, slot: number): Spot {
 export function inside(r: Rect, x: number, y: number): boolean {
   return x >= r.x && x <= r.x + r.w && y >= r.y && y <= r.y + r.h;
 }
+
+/** A line with its row of the wall; 0 is the floor. */
+export function rowAndWall(l: Layout, row: number): Rect {
+  const line = l.lines[row - 1];
+  return line ? { ...line, w: l.wall.x + l.wall.w - line.x } : l.floor;
+}

@@ -2,7 +2,7 @@
 import type { Turn } from '../../shell/types';
 import type { Voice } from '../adapter';
 import {
-  centreSpot, floorSpot, lineSpot, pileSpot, traySpot, wallSpot, type Layout, type Spot,
+  centreSpot, floorSpot, lineSpot, pileSpot, rowAndWall, traySpot, wallSpot, type Layout, type Rect, type Spot,
 } from './layout';
 import type { Group } from './Sources.svelte';
 import type { Piece } from './stage.svelte';
@@ -66,19 +66,11 @@ export function lastDie(turns: Turn[]): number | null {
   return null;
 }
 
-/** Where the plaque stands: beside what it is about. */
-export function anchorOf(l: Layout, voice: Voice, lastRow: number | null): { x: number; y: number } {
-  const source = voice.about['source'];
-  if (l.tall) return { x: l.w / 2, y: voice.tone === 'refusal' ? l.board.y - 96 : l.automa.y + l.automa.h + 2 };
-  if (voice.tone === 'refusal' && lastRow !== null) {
-    const r = lastRow === 0 ? l.floor : (l.lines[lastRow - 1] ?? l.floor);
-    return { x: l.wall.x + l.wall.w / 2, y: r.y + r.h / 2 - 40 };
-  }
-  if (source === 'centre') return { x: l.centre.x + l.centre.w / 2, y: Math.min(l.h - 100, l.centre.y + l.centre.h + 8) };
-  const tray = /^t\d$/.test(String(source)) ? l.trays[Number(String(source)[1]) - 1] : undefined;
-  if (tray) {
-    const upper = tray.y < l.h / 2;
-    return { x: tray.x, y: upper ? tray.y - tray.r - 92 : Math.min(l.h - 100, tray.y + tray.r + 6) };
-  }
-  return { x: l.die.x + l.cell * 3, y: l.automa.y + l.automa.h + 4 };
+/** What the plaque is about, and stands beside. */
+export function anchorOf(l: Layout, voice: Voice, lastRow: number | null): Rect {
+  if (voice.tone === 'refusal' && lastRow !== null) return rowAndWall(l, lastRow);
+  const source = String(voice.about['source']);
+  if (source === 'centre') return l.centre;
+  const tray = /^t\d$/.test(source) ? l.trays[Number(source[1]) - 1] : undefined;
+  return tray ? { x: tray.x - tray.r, y: tray.y - tray.r, w: 2 * tray.r, h: 2 * tray.r } : l.automa;
 }
