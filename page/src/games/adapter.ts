@@ -35,6 +35,8 @@ export type BoardProps = {
   active: boolean;
   /** A performance runs: what is shown is not yet the end. */
   playing: boolean;
+  /** Whose turn is being shown. */
+  acting?: string | null;
   /** A command is on its way. */
   busy: boolean;
   hint: Hint | null;

@@ -1,3 +1,5 @@
+import { popped, visit } from './layers';
+
 export type Route =
   | { page: 'home' }
   | { page: 'match'; game: string; id: string }
@@ -22,13 +24,21 @@ class Router {
   route = $state.raw<Route>({ page: 'home' });
 
   start(): void {
-    const now = () => (this.route = read(location.pathname, location.search));
-    addEventListener('popstate', now);
-    now();
+    addEventListener('popstate', () => {
+      popped();
+      this.look();
+    });
+    this.look();
+    popped();
+  }
+
+  private look(): void {
+    const found = read(location.pathname, location.search);
+    if (JSON.stringify(found) !== JSON.stringify(this.route)) this.route = found;
   }
 
   go(path: string, replace = false): void {
-    history[replace ? 'replaceState' : 'pushState'](null, '', path);
+    visit(path, replace);
     const [pathname = '/', query = ''] = path.split('?');
     this.route = read(pathname, query);
     scrollTo(0, 0);

@@ -1,0 +1,82 @@
+"""Home never loses a game, and clears none away without a way back."""
+
+import re
+
+import pytest
+from playwright.sync_api import Browser, expect
+
+from tests.browser.table import Person
+
+
+def one_move(person: Person) -> None:
+    person.new_game()
+    person.set("speed-off")
+    person.click_somewhere()
+    person.wait_past(0)
+
+
+def number_of(person: Person) -> str:
+    found = re.search(r"/azul/([\w-]+)", person.page.url)
+    assert found
+    return found[1]
+
+
+def test_a_room_that_is_open_hides_no_game(person: Person) -> None:
+    one_move(person)
+    game = number_of(person)
+    person.page.goto(person.address)
+    person.by("race-solitario").click()
+    person.by("nickname").fill("Ada")
+    person.by("open-room").click()
+    person.by("lobby").wait_for()
+    person.page.goto(person.address)
+    expect(person.by("back-to-race")).to_be_visible()
+    expect(person.by("continue")).to_have_attribute("href", f"/azul/{game}")
+
+
+def test_a_game_without_a_move_is_listed_below(person: Person) -> None:
+    one_move(person)
+    game = number_of(person)
+    person.new_game(8)
+    empty = number_of(person)
+    person.page.goto(person.address)
+    expect(person.by("continue")).to_have_attribute("href", f"/azul/{game}")
+    expect(person.by(f"open-{empty}")).to_be_visible()
+
+
+def test_what_is_cleared_away_can_be_put_back_until_home_is_left(person: Person) -> None:
+    person.new_game(8)
+    game = number_of(person)
+    person.page.goto(person.address)
+    person.by(f"clear-{game}").click()
+    expect(person.by(f"open-{game}")).to_have_count(0)
+    person.by("put-back").click()
+    expect(person.by(f"open-{game}")).to_be_visible()
+    person.by(f"clear-{game}").click()
+    person.by("statistics").click()
+    person.page.get_by_test_id("home").first.click()
+    expect(person.by("start")).to_be_visible()
+    expect(person.by(f"open-{game}")).to_have_count(0)
+
+
+def test_all_games_are_there(person: Person) -> None:
+    for deal in range(1, 8):
+        person.new_game(deal)
+    person.page.goto(person.address)
+    person.by("all-open").click()
+    expect(person.by("on-table").get_by_role("listitem")).to_have_count(7)
+
+
+@pytest.mark.parametrize("language", ["en", "it", "pl", "ru"])
+@pytest.mark.parametrize("height", [641, 768])
+def test_every_button_of_the_shelf_is_in_sight(
+    browser: Browser, address: str, language: str, height: int
+) -> None:
+    context = browser.new_context(locale=language, viewport={"width": 1366, "height": height})
+    page = context.new_page()
+    page.goto(address)
+    rules = page.locator('[data-testid^="rules-"]')
+    expect(rules.first).to_be_visible()
+    for one in rules.all():
+        expect(one).to_be_in_viewport(ratio=1)
+    context.close()
