@@ -22,8 +22,6 @@ export class ConcordiaStage implements Stage {
   /** What the AI's dice show, if they were seen falling. */
   roll = $state.raw<Roll | null>(null);
   rolls = $state(0);
-  /** What is shown now is the AI's turn. */
-  aiPlays = $state(false);
   calm = $state(true);
   private count = 0;
   private province = '';
@@ -34,7 +32,6 @@ export class ConcordiaStage implements Stage {
     this.considered = [];
     this.flights = [];
     this.province = '';
-    this.aiPlays = false;
     this.match();
     if (calm) this.roll = null;
   }
@@ -94,7 +91,6 @@ export class ConcordiaStage implements Stage {
 
   private automa(name: string, p: Params, goods: Good[]): number {
     const ai = this.view.automa;
-    if (name.startsWith('ai_') || name.endsWith('rolled')) this.aiPlays = true;
     switch (name) {
       case 'rolled':
       case 'good_rolled':
