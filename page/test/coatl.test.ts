@@ -33,10 +33,15 @@ describe('gestures become actions', () => {
     expect(startText('blue_tail')).toBe('start blue tail');
   });
   it('puts what is held where it belongs', () => {
-    expect(targetText({ kind: 'piece', id: 1, piece: 'red_body' }, 0, 'front')).toBe('start red body');
-    expect(targetText({ kind: 'card', card: 'p3', slot: 0 }, 2, 'back')).toBe('play 2 p3');
-    expect(targetText({ kind: 'temple', temple: 't5' }, 1, 'back')).toBe('temple 1 t5');
+    expect(targetText({ kind: 'piece', id: 1, piece: 'red_body' }, { coatl: 0, at: 'new' })).toBe('start red body');
+    expect(targetText({ kind: 'card', card: 'p3', slot: 0 }, { coatl: 2, at: 'beside' })).toBe('play 2 p3');
+    expect(targetText({ kind: 'temple', temple: 't5' }, { coatl: 1, at: 'beside' })).toBe('temple 1 t5');
     expect(keepText([5, 1, 3])).toBe('keep 1 3 5');
+  });
+  it('asks for nothing that cannot be read', () => {
+    expect(targetText({ kind: 'temple', temple: 't6' }, { coatl: 0, at: 'new' })).toBeNull();
+    expect(targetText({ kind: 'card', card: 'p3', slot: 0 }, { coatl: 0, at: 'new' })).toBeNull();
+    expect(targetText({ kind: 'piece', id: 1, piece: 'red_body' }, { coatl: 1, at: 'beside' })).toBeNull();
   });
   it('says an action in words', () => {
     expect(sentence({ text: '', kind: 'draw', params: { place: 'deck' } }).key).toBe('coatl.act.draw_blind');

@@ -107,7 +107,7 @@ describe('geometry', () => {
 describe('zoom', () => {
   const zoom = new Zoom();
   it('shows the whole, keeps the point under the pointer, and stays on the map', () => {
-    zoom.fit({ x: 0, y: 0, width: 1000, height: 500 }, { x: 500, y: 250 }, 1000, 500);
+    zoom.fit({ x: 0, y: 0, width: 1000, height: 500 }, { x: 500, y: 250 }, 1000, 500, false);
     expect(zoom.whole).toBe(true);
     const before = zoom.place({ x: 200, y: 100 });
     zoom.by(2, { x: 200, y: 100 });
@@ -120,7 +120,7 @@ describe('zoom', () => {
     expect(zoom.k).toBe(1);
   });
   it('comes closer on a small screen', () => {
-    zoom.fit({ x: 0, y: 0, width: 1000, height: 500 }, { x: 500, y: 250 }, 350, 300);
+    zoom.fit({ x: 0, y: 0, width: 1000, height: 500 }, { x: 500, y: 250 }, 350, 300, false);
     expect(zoom.scale).toBeGreaterThan(0.55);
   });
 });

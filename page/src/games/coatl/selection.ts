@@ -17,21 +17,25 @@ export const playText = (coatl: number, card: string): string => `play ${coatl} 
 const templeText = (coatl: number, temple: string): string => `temple ${coatl} ${temple}`;
 export const keepText = (places: number[]): string => `keep ${[...places].sort((a, b) => a - b).join(' ')}`;
 
-/** The text of putting what is held to an end of a cóatl, or beside it. */
-export function targetText(held: Held, coatl: number, end: End): string {
-  if (held.kind === 'piece') return coatl === 0 ? startText(held.piece) : addText(coatl, held.piece, end);
+/** A place for what is held: an end of a cóatl, beside it, or a new one. */
+export type Target = { coatl: number; at: End | 'beside' | 'new' };
+
+/** The text of putting what is held somewhere; null where such a thing is never put. */
+export function targetText(held: Held, { coatl, at }: Target): string | null {
+  if (held.kind === 'piece') return at === 'beside' ? null : at === 'new' ? startText(held.piece) : addText(coatl, held.piece, at);
+  if (at === 'new') return null;
   return held.kind === 'card' ? playText(coatl, held.card) : templeText(coatl, held.temple);
 }
 
-export function find(legal: Choice[], text: string): Choice | null {
+export function find(legal: Choice[], text: string | null): Choice | null {
   return legal.find((action) => action.text === text) ?? null;
 }
 
 /** What is to be said of each way to lay the held piece down, where there is something to say. */
 export function stepsAhead(legal: Choice[], view: CoatlView, held: Held | null): Choice[] {
   if (held?.kind !== 'piece') return [];
-  const ends = view.you.coatls.flatMap((c) => [targetText(held, c.number, 'front'), targetText(held, c.number, 'back')]);
-  const texts = new Set([targetText(held, 0, 'front'), ...ends]);
+  const ends = view.you.coatls.flatMap(({ number: coatl }) => [targetText(held, { coatl, at: 'front' }), targetText(held, { coatl, at: 'back' })]);
+  const texts = new Set([targetText(held, { coatl: 0, at: 'new' }), ...ends]);
   return legal.filter((choice) => texts.has(choice.text) && choice.preview?.lines.length);
 }
 

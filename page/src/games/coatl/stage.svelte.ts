@@ -50,6 +50,11 @@ export class CoatlStage implements Stage {
     this.calm = false;
     const p = event.params;
     switch (event.kind) {
+      case 'coatl.took':
+        return this.took(`cell${Number(p['cell'])}`);
+      case 'coatl.drew':
+        this.row = this.row.with(Number(p['place']) - 1, null);
+        return BRIEF;
       case 'coatl.claimed':
       case 'coatl.scrapped':
         return this.take(Number(p['cell']), event.kind === 'coatl.scrapped');
@@ -69,6 +74,12 @@ export class CoatlStage implements Stage {
       default:
         return 0;
     }
+  }
+
+  /** You take a cell: its pieces go to your board. */
+  private took(zone: string): number {
+    this.zones = { ...this.zones, [zone]: [], board: [...(this.zones['board'] ?? []), ...(this.zones[zone] ?? [])] };
+    return TRAVEL;
   }
 
   /** ADAM takes a cell: its pieces wait in his hand. */

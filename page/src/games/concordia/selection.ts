@@ -2,7 +2,7 @@
 import type { Action, Choice, Params, Preview } from '../../shell/types';
 import type { Words } from '../adapter';
 import { roadKey } from './chart';
-import type { City, Good, Phase, Way } from './view';
+import { GOODS, type City, type Good, type Phase, type Way } from './view';
 
 /** What is held: a colonist on the map, a new one from the storehouse, or a card of the hand. */
 export type Held = { kind: 'colonist'; way: Way; origin: string } | { kind: 'new'; way: Way } | { kind: 'card'; card: string };
@@ -14,7 +14,9 @@ export const moveText = (way: Way, origin: string, line: string): string => `mov
 const buildText = (city: string): string => `build ${word(city)}`;
 export const produceText = (province: string): string => `produce ${word(province)}`;
 export const placeText = (way: Way, city: string): string => `place ${way} ${word(city)}`;
-export const tradeText = (deal: 'buy' | 'sell', count: number, good: Good): string => `${deal} ${count} ${good}`;
+/** How many of each good are to be bought; sold, if below zero. */
+export type Trades = Partial<Record<Good, number>>;
+export const tradeText = (good: Good, count: number): string => `${count < 0 ? 'sell' : 'buy'} ${Math.abs(count)} ${good}`;
 export const keepText = (good: Good): string => `keep ${good}`;
 export const cardText = (slot: number, pays: Good | null): string => `card ${slot}${pays ? ` with ${pays}` : ''}`;
 
@@ -50,6 +52,17 @@ export const payments = (legal: Choice[], slot: number): (Good | null)[] =>
 /** How many of a good could be bought or sold at most. */
 export const most = (legal: Choice[], deal: 'buy' | 'sell', good: Good): number =>
   Math.max(0, ...legal.flatMap(({ kind, params }) => (kind === deal && params['good'] === good ? [Number(params['amount'])] : [])));
+
+/** What is set at the counter, as far as it can be had. */
+export const within = (legal: Choice[], wanted: Trades, good: Good): number =>
+  Math.max(-most(legal, 'sell', good), Math.min(most(legal, 'buy', good), wanted[good] ?? 0));
+
+/** The trades that are set, sales before purchases since they bring the coins. */
+export const tradeTexts = (legal: Choice[], wanted: Trades): string[] =>
+  GOODS.map((good) => ({ good, count: within(legal, wanted, good) }))
+    .filter(({ count }) => count !== 0)
+    .sort((a, b) => a.count - b.count)
+    .map(({ good, count }) => tradeText(good, count));
 
 /** What a tap on a city asks for, by where the turn stands. */
 export function cityText(phase: Phase, city: City, held: Held | null, legal: Choice[]): string {

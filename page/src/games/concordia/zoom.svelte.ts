@@ -2,6 +2,8 @@ import type { Frame, Spot } from './geometry';
 
 const MOST = 5;
 const READABLE = 0.6; // pixels for a unit of the drawing
+const TOUCHABLE = 0.75; // where fingers choose
+const ROOM = 46; // units around what is to be seen
 
 /** What part of the map is seen: a middle and a magnification. */
 export class Zoom {
@@ -11,17 +13,19 @@ export class Zoom {
   width = $state(1);
   height = $state(1);
   private frame = $state.raw<Frame>({ x: 0, y: 0, width: 1, height: 1 });
+  private least = READABLE;
+  /** Where something can be done; the start city until then. */
+  private spots: Spot[] = [];
 
   /** Another map or another window: the whole of it, or what can be read around its heart. */
-  fit(frame: Frame, heart: Spot, width: number, height: number): void {
+  fit(frame: Frame, heart: Spot, width: number, height: number, fingers: boolean): void {
     this.frame = frame;
     this.width = Math.max(1, width);
     this.height = Math.max(1, height);
-    this.k = 1;
-    const small = this.scale < READABLE * 0.85;
-    this.k = small ? READABLE / this.scale : 1;
-    const middle = { x: frame.x + frame.width / 2, y: frame.y + frame.height / 2 };
-    this.to(small ? heart : middle);
+    this.least = fingers ? TOUCHABLE : READABLE;
+    if (!this.spots.length) this.spots = [heart];
+    this.wholeMap();
+    this.near();
   }
 
   private get wide(): number {
@@ -83,5 +87,39 @@ export class Zoom {
   wholeMap(): void {
     this.k = 1;
     this.to({ x: this.x, y: this.y });
+  }
+
+  /** Too small to be touched where it is meant. */
+  get small(): boolean {
+    return this.scale < this.least * 0.85;
+  }
+
+  /** The whole map if that can be read; else as close as needed, where most can be done. */
+  near(middle?: Spot): void {
+    this.k = 1;
+    if (!this.small) return this.wholeMap();
+    this.k = this.least / this.scale;
+    const [xs, ys] = [this.spots.map((p) => p.x), this.spots.map((p) => p.y)];
+    const whole = { x: (Math.min(...xs) + Math.max(...xs)) / 2, y: (Math.min(...ys) + Math.max(...ys)) / 2 };
+    const seen = (from: Spot) => this.spots.filter((p) => this.holds(p, from)).length;
+    this.to(middle ?? [whole, ...this.spots].reduce((best, one) => (seen(one) > seen(best) ? one : best)));
+  }
+
+  /** Opened around what can be done now, unless all of it is in sight. */
+  around(spots: Spot[]): void {
+    if (!spots.length) return;
+    this.spots = spots;
+    if (this.small || (!this.whole && !spots.every((p) => this.holds(p)))) this.near();
+  }
+
+  /** Whether a spot is in sight, be it at the edge. */
+  sees(p: Spot): boolean {
+    const { x, y, width, height } = this.box;
+    return p.x > x + 8 && p.x < x + width - 8 && p.y > y + 8 && p.y < y + height - 8;
+  }
+
+  /** Whether a spot is well in sight, now or from another middle. */
+  holds(p: Spot, from: Spot = { x: this.x, y: this.y }): boolean {
+    return Math.abs(p.x - from.x) < this.wide / 2 - ROOM && Math.abs(p.y - from.y) < this.high / 2 - ROOM;
   }
 }

@@ -1,0 +1,301 @@
+"""Two other browsers, driven as W3C says: Firefox by WebDriver BiDi, WebKit by WebDriver.
+
+Debian has no driver for Firefox, which speaks BiDi itself; WebKit's driver speaks the older
+protocol. Both know the same gestures, so one small set of them is enough for our tests.
+"""
+
+import json
+import os
+import shutil
+import socket
+import subprocess
+import time
+import urllib.error
+import urllib.request
+from abc import ABC, abstractmethod
+from collections.abc import Iterator
+from contextlib import ExitStack, contextmanager
+from pathlib import Path
+from typing import Any
+
+from websockets.sync.client import ClientConnection, connect
+
+PATIENCE = 60.0  # seconds: a busy machine is no failure
+MINI_BROWSER = "webkit2gtk-4.*/MiniBrowser"
+
+
+class Trouble(Exception):
+    """The browser could not do what was asked."""
+
+
+class Driver(ABC):
+    """A window with one page."""
+
+    name: str
+
+    @abstractmethod
+    def go(self, address: str) -> None: ...
+
+    @abstractmethod
+    def ask(self, code: str) -> Any:
+        """What an expression is worth; a promise is waited for."""
+
+    @abstractmethod
+    def act(self, *sources: dict[str, Any]) -> None:
+        """Gestures as WebDriver writes them."""
+
+    @abstractmethod
+    def resize(self, width: int, height: int) -> None: ...
+
+    @abstractmethod
+    def picture(self) -> str:
+        """A PNG of the page, in base64."""
+
+    # -- what a person does
+
+    def wait(self, code: str, why: str = "") -> Any:
+        """Until an expression is true; what it is worth."""
+        end = time.monotonic() + PATIENCE
+        while time.monotonic() < end:
+            if found := self.ask(code):
+                return found
+            time.sleep(0.05)
+        raise Trouble(f"{self.name}: {why or code} did not come")
+
+    def middle(self, selector: str) -> tuple[int, int]:
+        """The middle of something in sight that can be hit there, when it rests."""
+        found = self.wait(f"({SEEN})({json.dumps(selector)})", f"{selector} in sight")
+        return int(found[0]), int(found[1])
+
+    def click(self, selector: str) -> None:
+        x, y = self.middle(selector)
+        self.act(pointer(move(x, y), DOWN, UP))
+
+    def drag(self, selector: str, x: int, y: int) -> None:
+        """With the mouse from something to a point."""
+        from_x, from_y = self.middle(selector)
+        half = ((from_x + x) // 2, (from_y + y) // 2)
+        self.act(pointer(move(from_x, from_y), DOWN, move(*half, 60), move(x, y, 60), UP))
+
+    def key(self, key: str) -> None:
+        self.act({"type": "key", "id": "keys", "actions": [
+            {"type": "keyDown", "value": key}, {"type": "keyUp", "value": key},
+        ]})  # fmt: skip
+
+    def fill(self, selector: str, text: str) -> None:
+        self.click(selector)
+        for letter in text:
+            self.key(letter)
+
+    def has(self, selector: str) -> bool:
+        return bool(self.ask(f"document.querySelector({json.dumps(selector)}) !== null"))
+
+
+def hook(name: str) -> str:
+    return f'[data-testid="{name}"]'
+
+
+SEEN = """async (selector) => {
+  const one = [...document.querySelectorAll(selector)].find((found) => found.getClientRects().length);
+  if (!one) return null;
+  one.scrollIntoView({block: 'nearest', inline: 'nearest'});
+  const place = () => { const {left, top, width, height} = one.getBoundingClientRect(); return [left + width / 2, top + height / 2]; };
+  const before = place();
+  await new Promise((done) => setTimeout(done, 60));
+  const [x, y] = place();
+  if (Math.hypot(before[0] - x, before[1] - y) > 0.5) return null;
+  const top = document.elementFromPoint(x, y);
+  return top && (one.contains(top) || top.contains(one)) && !one.disabled ? [Math.round(x), Math.round(y)] : null;
+}"""
+
+DOWN = {"type": "pointerDown", "button": 0}
+UP = {"type": "pointerUp", "button": 0}
+
+
+def move(x: int, y: int, duration: int = 0) -> dict[str, Any]:
+    return {"type": "pointerMove", "x": x, "y": y, "duration": duration}
+
+
+def pointer(*actions: dict[str, Any]) -> dict[str, Any]:
+    kind = {"pointerType": "mouse"}
+    return {"type": "pointer", "id": "mouse", "parameters": kind, "actions": list(actions)}
+
+
+# -- Firefox
+
+
+class Firefox(Driver):
+    name = "Firefox"
+
+    def __init__(self, line: ClientConnection) -> None:
+        self.line = line
+        self.count = 0
+        self.send("session.new", capabilities={"alwaysMatch": {"acceptInsecureCerts": True}})
+        # The first tab of a headless Firefox never has the focus.
+        self.tab = self.send("browsingContext.create", type="tab")["context"]
+        self.send("browsingContext.activate", context=self.tab)
+
+    def send(self, method: str, **params: Any) -> Any:
+        self.count += 1
+        self.line.send(json.dumps({"id": self.count, "method": method, "params": params}))
+        while True:
+            answer = json.loads(self.line.recv(timeout=PATIENCE))
+            if answer.get("id") == self.count:
+                break
+        if answer["type"] == "error":
+            raise Trouble(f"{method}: {answer['error']}: {answer['message']}")
+        return answer["result"]
+
+    def go(self, address: str) -> None:
+        self.send("browsingContext.navigate", context=self.tab, url=address, wait="complete")
+
+    def ask(self, code: str) -> Any:
+        """Values travel as JSON, which both protocols understand."""
+        found = self.send(
+            "script.evaluate",
+            expression=f"Promise.resolve({code}).then((one) => JSON.stringify(one ?? null))",
+            target={"context": self.tab},
+            awaitPromise=True,
+        )
+        if found["type"] == "exception":
+            raise Trouble(found["exceptionDetails"]["text"])
+        return json.loads(found["result"]["value"])
+
+    def act(self, *sources: dict[str, Any]) -> None:
+        self.send("input.performActions", context=self.tab, actions=list(sources))
+
+    def resize(self, width: int, height: int) -> None:
+        size = {"width": width, "height": height}
+        self.send("browsingContext.setViewport", context=self.tab, viewport=size)
+
+    def picture(self) -> str:
+        found = self.send("browsingContext.captureScreenshot", context=self.tab)
+        return str(found["data"])
+
+
+@contextmanager
+def firefox(folder: Path) -> Iterator[Firefox]:
+    program = shutil.which("firefox-esr") or shutil.which("firefox") or "firefox-esr"
+    port = free_port()
+    profile = folder / "firefox"
+    profile.mkdir()
+    quiet = ["browser.shell.checkDefaultBrowser", "datareporting.policy.dataSubmissionEnabled"]
+    lines = [f'user_pref("{name}", false);' for name in quiet]
+    (profile / "user.js").write_text("\n".join(lines), encoding="utf-8")
+    command = [program, "--headless", "--no-remote", "--profile", str(profile)]
+    environment = {**os.environ, "HOME": str(folder), "MOZ_HEADLESS_WIDTH": "1366", "MOZ_HEADLESS_HEIGHT": "900"}  # fmt: skip
+    with running([*command, f"--remote-debugging-port={port}", "about:blank"], environment):
+        line = patiently(
+            lambda: connect(
+                f"ws://127.0.0.1:{port}/session", open_timeout=PATIENCE, max_size=2**25,
+                proxy=None,
+            )
+        )  # fmt: skip
+        with line:
+            yield Firefox(line)
+
+
+# -- WebKit
+
+
+class WebKit(Driver):
+    name = "WebKit"
+
+    def __init__(self, address: str, session: str) -> None:
+        self.base = f"{address}/session/{session}"
+
+    def send(self, path: str, **body: Any) -> Any:
+        return posted(f"{self.base}/{path}", body)
+
+    def go(self, address: str) -> None:
+        self.send("url", url=address)
+
+    def ask(self, code: str) -> Any:
+        script = f"const tell = arguments[0]; Promise.resolve({code}).then((one) => tell(JSON.stringify(one ?? null)), (error) => tell(JSON.stringify({{error: String(error)}})))"
+        found = json.loads(self.send("execute/async", script=script, args=[]))
+        if isinstance(found, dict) and "error" in found:
+            raise Trouble(found["error"])
+        return found
+
+    def act(self, *sources: dict[str, Any]) -> None:
+        self.send("actions", actions=list(sources))
+
+    def resize(self, width: int, height: int) -> None:
+        inner = "[innerWidth, innerHeight]"
+        self.send("window/rect", width=width, height=height)
+        now = self.ask(inner)
+        self.send("window/rect", width=2 * width - now[0], height=2 * height - now[1])
+
+    def picture(self) -> str:
+        with urllib.request.urlopen(f"{self.base}/screenshot", timeout=PATIENCE) as answer:
+            return str(json.load(answer)["value"])
+
+
+@contextmanager
+def webkit(folder: Path) -> Iterator[WebKit]:
+    """WebKitGTK under a screen of its own."""
+    display = f":{90 + os.getpid() % 900}"
+    port = free_port()
+    browser = next(iter(sorted(Path("/usr/lib").glob(f"*/{MINI_BROWSER}"), reverse=True)))
+    environment = {
+        **os.environ, "DISPLAY": display, "HOME": str(folder), "GDK_BACKEND": "x11",
+        "WEBKIT_DISABLE_SANDBOX_THIS_IS_DANGEROUS": "1", "LIBGL_ALWAYS_SOFTWARE": "1",
+    }  # fmt: skip
+    with ExitStack() as stack:
+        screen = ["Xvfb", display, "-screen", "0", "1600x1200x24", "-nolisten", "tcp"]
+        stack.enter_context(running(screen, environment))
+        stack.enter_context(running(["WebKitWebDriver", f"--port={port}"], environment))
+        options = {"binary": str(browser), "args": ["--automation"]}
+        wish = {"capabilities": {"alwaysMatch": {"webkitgtk:browserOptions": options}}}
+        address = f"http://127.0.0.1:{port}"
+        made = patiently(lambda: posted(f"{address}/session", wish))
+        page = WebKit(address, made["sessionId"])
+        page.send("timeouts", script=int(PATIENCE * 1000), pageLoad=int(PATIENCE * 1000))
+        yield page
+
+
+# -- processes and lines
+
+
+def posted(address: str, body: dict[str, Any]) -> Any:
+    data = json.dumps(body).encode()
+    asked = urllib.request.Request(address, data, {"Content-Type": "application/json"})
+    try:
+        with urllib.request.urlopen(asked, timeout=PATIENCE) as answer:
+            return json.load(answer)["value"]
+    except urllib.error.HTTPError as error:
+        said = json.load(error)["value"]
+        raise Trouble(f"{address}: {said.get('error')}: {said.get('message')}") from error
+
+
+def free_port() -> int:
+    with socket.socket() as free:
+        free.bind(("127.0.0.1", 0))
+        return int(free.getsockname()[1])
+
+
+@contextmanager
+def running(command: list[str], environment: dict[str, str]) -> Iterator[None]:
+    process = subprocess.Popen(
+        command, env=environment, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL
+    )
+    try:
+        yield
+    finally:
+        process.terminate()
+        try:
+            process.wait(10)
+        except subprocess.TimeoutExpired:
+            process.kill()
+
+
+def patiently(deed: Any) -> Any:
+    """Tries again while the program is still starting."""
+    end = time.monotonic() + PATIENCE
+    while True:
+        try:
+            return deed()
+        except (OSError, urllib.error.URLError, TimeoutError):
+            if time.monotonic() > end:
+                raise
+            time.sleep(0.2)
