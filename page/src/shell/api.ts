@@ -106,4 +106,3 @@ export const getReplay = (token: string) => call<Replay>('GET', `/api/replays/${
 export const postShare = (id: string) => call<Share>('POST', match(id, '/share'), {});
 export const getReview = (id: string) => call<Review>('GET', match(id, '/review'));
 export const recordUrl = (id: string) => match(id, '/record');
-export const liveUrl = (id: string) => match(id, '/live');
