@@ -1,6 +1,7 @@
 import type { GameBoard, Stage, Voice } from '../games/adapter';
 import type { Anchor } from './beside';
 import { getBox, getLog, getMatch, getPreviews, postBack, postHint, postJudge, postMove, postRedo, postUndo, Refused } from './api';
+import { explain } from './explain';
 import { t } from './i18n.svelte';
 import { announce } from './live.svelte';
 import { Performer } from './performer.svelte';
@@ -185,9 +186,9 @@ export class Match {
       this.failed = error;
       return;
     }
-    const { status, key, params, rule, detail, title } = error.problem;
+    const { status, params, rule } = error.problem;
     if (status === 409) return void this.refetch();
-    const text = key ? t(key, params) : (detail ?? title ?? t('shell.error'));
+    const text = explain(error, 'shell.error');
     this.refusal = { tone: 'refusal', text, rule: rule ?? '', about: params ?? {}, at };
   }
 }
