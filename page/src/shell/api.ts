@@ -1,5 +1,5 @@
 import type {
-  Box, Games, Hint, Judged, Log, Matches, Me, Options, Previews, Problem, Races, Replay, Review, Rules, Share, Snapshot, Statistics, Texts,
+  Box, Games, Hint, Judged, Log, Matches, Me, Options, Previews, Problem, Races, Replay, Review, Rules, Share, Shares, Snapshot, Statistics, TableClock, Texts,
 } from './types';
 
 /** The server said no. */
@@ -103,7 +103,10 @@ export const postJudge = (id: string, draft: string, expected: number) =>
   call<Judged>('POST', match(id, '/judge'), { draft, expected });
 
 export const getReplay = (token: string) => call<Replay>('GET', `/api/replays/${encodeURIComponent(token)}`);
+export const getOwnReplay = (id: string) => call<Replay>('GET', match(id, '/replay'));
+export const getShares = () => call<Shares>('GET', '/api/shares');
+export const deleteShare = (id: string) => call<unknown>('DELETE', `/api/shares/${encodeURIComponent(id)}`);
+export const getClock = (id: string) => call<TableClock>('GET', match(id, '/clock'));
 export const postShare = (id: string) => call<Share>('POST', match(id, '/share'), {});
 export const getReview = (id: string) => call<Review>('GET', match(id, '/review'));
 export const recordUrl = (id: string) => match(id, '/record');
-export const liveUrl = (id: string) => match(id, '/live');

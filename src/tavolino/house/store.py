@@ -9,6 +9,7 @@ from tavolino.house.rows import (
     Change,
     Finish,
     Finished,
+    Given,
     Guest,
     Judged,
     RaceBrief,
@@ -73,6 +74,12 @@ class Store(Protocol):
     def add_share(self, token: bytes, match: str, at: str) -> None: ...
 
     def shared(self, token: bytes) -> str | None: ...
+
+    def shares_of(self, guest: str) -> list[Given]:
+        """The links to a guest's matches, newest first."""
+
+    def remove_share(self, guest: str, token: bytes) -> bool:
+        """Whether there was such a link of theirs."""
 
     def hinted(self, match: str, position: str) -> bool: ...
 

@@ -12,6 +12,7 @@ from starlette.responses import Response
 from tavolino.core.chance import DEALS
 from tavolino.house import match_calls as match
 from tavolino.house import race_calls as race
+from tavolino.house import share_calls as share
 from tavolino.house import shelf
 from tavolino.house.calls import CALLS, Call, Deed, answer
 from tavolino.house.rows import Guest
@@ -79,6 +80,7 @@ DOORS: dict[Deed, Door] = {
     match.remove: Door(None, counted=COMMANDS),
     match.box: Door(shapes.Box),
     match.log: Door(shapes.Log, query=("since",)),
+    match.clock: Door(shapes.TableClock),
     match.foresee: Door(shapes.Previews),
     match.move: Door(shapes.Snapshot, wishes.Move, counted=COMMANDS),
     match.rest: Door(shapes.Snapshot, wishes.Command, counted=COMMANDS),
@@ -89,9 +91,11 @@ DOORS: dict[Deed, Door] = {
     match.hint: Door(shapes.Hint, wishes.AskHint, counted=THINKING, busy=True),
     match.review: Door(shapes.Review),
     match.watch: Door(shapes.Replay),
-    match.share: Door(shapes.Share, wishes.Nothing | None, counted=COMMANDS),
+    share.share: Door(shapes.Share, wishes.Nothing | None, counted=COMMANDS),
+    share.shares: Door(shapes.Shares),
+    share.withdraw: Door(None, counted=COMMANDS),
     match.record: Door(LINES),
-    match.shared: Door(shapes.Replay, known=False),
+    share.shared: Door(shapes.Replay, known=False),
     race.races: Door(race_shapes.Races),
     race.make: Door(race_shapes.Seated, wishes.MakeRace, counted=COMMANDS, busy=True),
     race.ghosts_of: Door(race_shapes.Ghosts, query=("game", "deal", "option")),

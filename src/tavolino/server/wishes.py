@@ -5,7 +5,7 @@ from typing import Annotated, Literal
 from pydantic import BaseModel, ConfigDict, Field, StrictBool, StrictStr
 
 from tavolino.core.chance import DEALS
-from tavolino.house.lobby import BOTS, PARTICIPANTS
+from tavolino.house.lobby import PARTICIPANTS
 
 EXACT = 2**53  # whole numbers that every JSON reader keeps exactly
 TURNS = 100_000
@@ -76,7 +76,7 @@ class MakeRace(Asked):
     options: Options = {}
     deal: Deal | None = None
     ties: Ties = "counter"
-    bots: Annotated[list[Strength], Field(max_length=BOTS)] = []
+    bots: Annotated[list[Strength], Field(max_length=PARTICIPANTS)] = []  # the house counts them
     ghosts: (
         Annotated[list[GhostId], Field(max_length=PARTICIPANTS)]
         | Annotated[int, Field(strict=True, ge=0, le=PARTICIPANTS)]
