@@ -128,13 +128,13 @@
       const top = document.elementFromPoint(box.left + box.width * x, box.top + box.height * y);
       return top && (one.contains(top) || (top.contains(one) && one.tagName !== 'BUTTON'));
     });
-    if (!hit) {
+    if (!hit && !one.matches('[data-rolls]')) {
       const top = document.elementFromPoint(box.left + box.width / 2, box.top + box.height / 2);
       faults.add(`covered: ${say(one)} | ${top ? say(top) : 'nothing'}`);
     }
   }
   // -- targets that lie on others; those of one row or fan may
-  const boxes = targets.filter((one) => shown(one) && !hushed(one)).map((one) => ({ one, seen: left(one, one.getBoundingClientRect()).seen }));
+  const boxes = targets.filter((one) => shown(one) && !hushed(one) && !one.matches('[data-rolls]')).map((one) => ({ one, seen: left(one, one.getBoundingClientRect()).seen }));
   boxes.forEach((a, i) => {
     for (const b of boxes.slice(i + 1)) {
       if (a.one.contains(b.one) || b.one.contains(a.one) || a.one.parentElement === b.one.parentElement) continue;

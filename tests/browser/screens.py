@@ -98,9 +98,9 @@ def sit_down(page: Page, address: str, sitting: Sitting) -> str:
     return address + path
 
 
-def dressed(page: Page, address: str, language: str, theme: str) -> None:
+def dressed(page: Page, language: str, theme: str, speed: str = "off") -> None:
     """The settings as the page keeps them."""
-    kept = {"language": language, "theme": theme, "speed": "off", "panel": True}
+    kept = {"language": language, "theme": theme, "speed": speed, "panel": True}
     kept |= {f"{game}/coached": True for game in GAMES}
     put = """async (kept) => {
       localStorage.setItem('tavolino.settings', JSON.stringify(kept));

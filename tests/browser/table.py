@@ -29,14 +29,15 @@ def served(folder: Path) -> Iterator[str]:
     where = ["--port", str(port), "--data", str(folder / "table.sqlite3")]
     process = subprocess.Popen([*command, *where])
     try:
-        yield wait_for(f"http://localhost:{port}")
+        yield wait_for(f"http://localhost:{port}", process)
     finally:
         process.terminate()
         process.wait(10)
 
 
-def wait_for(address: str) -> str:
-    for _ in range(200):
+def wait_for(address: str, process: "subprocess.Popen[bytes]") -> str:
+    """Until it answers, however busy the machine is; a server that has ended will not."""
+    while process.poll() is None:
         try:
             urllib.request.urlopen(address).close()
             return address

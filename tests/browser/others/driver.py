@@ -96,16 +96,19 @@ def hook(name: str) -> str:
 
 
 SEEN = """async (selector) => {
-  const one = [...document.querySelectorAll(selector)].find((found) => found.getClientRects().length);
-  if (!one) return null;
-  one.scrollIntoView({block: 'nearest', inline: 'nearest'});
-  const place = () => { const {left, top, width, height} = one.getBoundingClientRect(); return [left + width / 2, top + height / 2]; };
-  const before = place();
+  const all = [...document.querySelectorAll(selector)].filter((found) => found.getClientRects().length && !found.disabled);
+  const place = (one) => { const {left, top, width, height} = one.getBoundingClientRect(); return [Math.round(left + width / 2), Math.round(top + height / 2)]; };
+  const still = (one) => !document.getAnimations().some(({playState, effect}) => playState === 'running' && effect?.getTiming().iterations !== Infinity && effect?.target?.contains(one));
+  const hit = (one) => {
+    const [x, y] = place(one);
+    const top = x < innerWidth && y < innerHeight ? document.elementFromPoint(x, y) : null;
+    return top !== null && (one.contains(top) || top.contains(one)) && still(one);
+  };
+  if (!all.some(hit)) all[0]?.scrollIntoView({block: 'nearest', inline: 'nearest'});
+  const before = all.map(place);
   await new Promise((done) => setTimeout(done, 60));
-  const [x, y] = place();
-  if (Math.hypot(before[0] - x, before[1] - y) > 0.5) return null;
-  const top = document.elementFromPoint(x, y);
-  return top && (one.contains(top) || top.contains(one)) && !one.disabled ? [Math.round(x), Math.round(y)] : null;
+  const one = all.find((found, i) => hit(found) && String(place(found)) === String(before[i]));
+  return one ? place(one) : null;
 }"""
 
 DOWN = {"type": "pointerDown", "button": 0}

@@ -1,0 +1,85 @@
+"""A few moves of each game for whatever browser: by click, by drag, and a hint."""
+
+from tests.browser.others.driver import Driver, hook
+
+MATCH = "document.querySelector('[data-testid=match]')"
+
+
+def sit_down(page: Driver, address: str, game: str, deal: int) -> None:
+    """A new game from the shelf, without the help for beginners and without motion."""
+    page.go(address)
+    page.click(hook(f"new-game-{game}"))
+    page.fill(hook("deal-number"), str(deal))
+    page.click(hook("start-deal"))
+    page.wait(f"{MATCH} !== null")
+    if page.has(hook("coach-skip")):
+        page.click(hook("coach-skip"))
+    page.click(hook("settings"))
+    page.click(hook("speed-off"))
+    page.click(f'{hook("settings-dialog")} {hook("close")}')
+    page.wait(f"document.querySelector('{hook('settings-dialog')}') === null")
+
+
+def number(page: Driver) -> int:
+    return int(page.ask(f"{MATCH}.dataset.number"))
+
+
+def wait_past(page: Driver, before: int) -> None:
+    page.wait(f"{MATCH}.dataset.number !== '{before}' && {MATCH}.dataset.playing === 'false'")
+
+
+def played(page: Driver, *deeds: str) -> None:
+    """Clicks one after the other; then the table has gone on."""
+    before = number(page)
+    for deed in deeds:
+        page.click(deed)
+    wait_past(page, before)
+
+
+def hinted(page: Driver) -> None:
+    page.click(hook("hint"))
+    page.wait(f"document.querySelector('{hook('hint-1')}') !== null")
+
+
+def azul(page: Driver) -> None:
+    played(page, f'{hook("tile-t1-blue")} .hit', hook("row-2"))
+    before = number(page)
+    page.drag(f'{hook("tile-t4-black")} .hit', *page.middle(hook("row-3")))
+    wait_past(page, before)
+
+
+def solitario(page: Driver) -> None:
+    before = number(page)
+    page.drag(hook("card-4-coppe"), *page.middle(hook("card-5-spade")))
+    wait_past(page, before)
+    played(page, hook("stock"))
+
+
+def coatl(page: Driver) -> None:
+    played(page, *(hook(f"hand-{place}") for place in (1, 2, 3)), hook("keep"))
+    played(page, ".cell.legal")
+    before = number(page)
+    page.drag('[data-testid^="piece-"]', *page.middle(hook("new-coatl")))
+    wait_past(page, before)
+
+
+def rummikub(page: Driver) -> None:
+    """The deal holds three thirteens."""
+    board = page.ask("(({left, top}) => [left, top])(document.querySelector('.table-top').getBoundingClientRect())")
+    page.drag(hook("tile-O13"), int(board[0]) + 200, int(board[1]) + 220)
+    page.wait(f"document.querySelector('{hook('set-1')}') !== null")
+    for tile in ("R13", "B13"):
+        page.click(hook(f"tile-{tile}"))
+        page.click(hook("to-set-1"))
+    page.wait("document.querySelector('.table-top').dataset.judged === 'playable'")
+    played(page, hook("place"))
+
+
+def concordia(page: Driver) -> None:
+    played(page, hook("hand-prefect"), hook("play"))
+    before = number(page)
+    page.click('.legal[data-testid^="province-"], [data-testid="cash-in"]')
+    wait_past(page, before)
+
+
+FEW = {"azul": (azul, 7), "solitario": (solitario, 7), "coatl": (coatl, 7), "rummikub": (rummikub, 3), "concordia": (concordia, 7)}  # fmt: skip

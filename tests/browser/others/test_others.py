@@ -1,0 +1,55 @@
+"""Firefox and WebKit play beside Chromium. Neither is Safari on a phone."""
+
+from collections.abc import Iterator
+from contextlib import AbstractContextManager
+from pathlib import Path
+
+import pytest
+
+from tests.browser.others import driver as drivers
+from tests.browser.others.driver import Driver, hook
+from tests.browser.others.games import FEW, hinted, sit_down
+
+BROWSERS = {"firefox": drivers.firefox, "webkit": drivers.webkit}
+
+
+@pytest.fixture(scope="module", params=BROWSERS)
+def window(
+    request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory
+) -> Iterator[Driver]:
+    folder: Path = tmp_path_factory.mktemp(str(request.param))
+    opened: AbstractContextManager[Driver] = BROWSERS[request.param](folder)
+    with opened as page:
+        page.resize(1366, 768)
+        yield page
+
+
+@pytest.mark.parametrize("game", FEW)
+def test_a_few_moves_and_a_hint(window: Driver, address: str, game: str) -> None:
+    play, deal = FEW[game]
+    sit_down(window, address, game, deal)
+    play(window)
+    hinted(window)
+
+
+def test_dialogs_open_whole_and_stay_open(window: Driver, address: str) -> None:
+    """A new game, a race and the settings: each a card of some height, closed only when asked."""
+    window.go(address)
+    for opener, dialog in (("new-game-azul", "new-game-dialog"), ("race-solitario", "new-race-dialog"), ("settings", "settings-dialog")):  # fmt: skip
+        window.click(hook(opener))
+        high = window.wait(
+            f"document.querySelector('{hook(dialog)} .inner')?.getBoundingClientRect().height"
+        )
+        assert high > 150, (window.name, dialog)
+        window.click(f"{hook(dialog)} {hook('close')}")
+        window.wait(f"document.querySelector('{hook(dialog)}') === null")
+
+
+def test_a_race_of_one_begins(window: Driver, address: str) -> None:
+    window.go(address)
+    window.click(hook("race-solitario"))
+    window.fill(hook("nickname"), "Ada")
+    window.click(hook("open-room"))
+    window.wait("location.pathname.startsWith('/race/')")
+    window.click(hook("start-race"))
+    window.wait(f"document.querySelector('{hook('stock')}') !== null")
