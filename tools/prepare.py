@@ -1,7 +1,7 @@
 """Prepares a fresh clone: installer, packages, page, compiled rules. Standard library only.
 
     python3 tools/prepare.py table     what the table needs
-    python3 tools/prepare.py tests     what the tests need as well, Chromium included
+    python3 tools/prepare.py tests     what the tests need as well, three browsers included
     python3 tools/prepare.py bench     what the benchmarks need as well
 
 Each step leaves a stamp of what it was made from and is skipped when nothing changed, so a
@@ -23,7 +23,12 @@ PAGE = ROOT / "page"
 UV_VERSION = "0.13.7"
 VERSION = "{}.{}".format(*sys.version_info)  # of Python; a patch of it changes nothing here
 CHROMIUM = ("chromium", "chromium-browser", "google-chrome")
-DEBIAN_BROWSER = ["chromium", "fonts-noto-core"]
+DEBIAN_BROWSERS = {
+    "chromium": ["chromium", "fonts-noto-core"],
+    "firefox-esr": ["firefox-esr"],
+    "WebKitWebDriver": ["webkit2gtk-driver"],
+    "Xvfb": ["xvfb"],
+}
 DEBIAN_COMPILER = ["gcc", "libc6-dev", "python3-dev"]
 
 
@@ -159,9 +164,13 @@ def rules(*, needed: bool) -> None:
     subprocess.run([str(PYTHON), "-c", made], check=True, cwd=ROOT)
 
 
-def browser() -> None:
-    if not any(shutil.which(name) for name in CHROMIUM):
-        debian(DEBIAN_BROWSER, "Chromium")
+def browsers() -> None:
+    """Chromium, Firefox, and WebKit with a screen for it."""
+    here = any(shutil.which(name) for name in CHROMIUM)
+    found = {name for name in DEBIAN_BROWSERS if shutil.which(name) or (here and name in CHROMIUM)}
+    lacking = [one for name, all_ in DEBIAN_BROWSERS.items() if name not in found for one in all_]
+    if lacking:
+        debian(lacking, "a browser for the tests")
 
 
 def prepare(kind: str) -> None:
@@ -172,7 +181,7 @@ def prepare(kind: str) -> None:
     page()
     rules(needed=kind != "table")
     if kind == "tests":
-        browser()
+        browsers()
 
 
 def main() -> int:

@@ -6,7 +6,6 @@ page must show what the server has, must have complained of nothing and must hav
 than the person asked for. All of it follows from the seed.
 """
 
-import json
 import random
 from collections.abc import Callable
 from typing import Any
@@ -15,8 +14,8 @@ from playwright.sync_api import Browser, BrowserContext, Page, Request
 
 from tests.browser import test_coatl, test_concordia, test_rummikub
 from tests.browser.conftest import watched
-from tests.browser.screens import GAMES, dressed
-from tests.browser.table import Person
+from tests.browser.screens import GAMES, Sitting, dressed, sit_down
+from tests.browser.table import Person, script
 
 NOISY = 60  # gestures, after which the person only wants to come to the end
 KEYS = [
@@ -25,18 +24,10 @@ KEYS = [
 ]  # fmt: skip
 MUTE = {"Tab", "Escape"}  # keys that play nothing
 COMMANDS = ("/moves", "/undo", "/redo", "/back", "/rest")
-HIT = """(chance) => {
-  const able = [...document.querySelectorAll('.table-top button, .table-top [role=button], .table-top [tabindex="0"]')]
-    .filter((one) => !one.disabled && one.checkVisibility({opacityProperty: true, visibilityProperty: true}))
-    .map((one) => { const box = one.getBoundingClientRect(); return {one, x: box.left + box.width / 2, y: box.top + box.height / 2}; })
-    .filter(({one, x, y}) => { const top = document.elementFromPoint(x, y); return top && one.contains(top); });
-  if (!able.length) return null;
-  const {one, x, y} = able[Math.floor(chance * able.length)];
-  return {x, y, hook: one.getAttribute('data-testid') ?? ''};
-}"""
-SIGHT = """() => [...document.querySelectorAll('.table-top [data-testid]')]
-  .filter((one) => one.checkVisibility() && !one.closest('.plaque, .tip, [data-testid=refusal], [data-testid=prompt], [data-testid=again]'))
-  .map((one) => [one.getAttribute('data-testid'), one.getAttribute('aria-label') ?? ''].join(' ')).sort()"""
+HIT = script("hit")
+SIGHT = script("sight")
+UNDER = """([x, y]) =>
+  document.elementFromPoint(x, y)?.closest('[data-testid]')?.dataset.testid ?? ''"""
 ENDS = {"stop", "give-up", "stop-sure"}  # what ends a game too early
 
 
@@ -81,9 +72,8 @@ class Clicker:
         self.person.by("start").first.wait_for()
         pace = self.dice.choice(["off", "off", "fast"])
         dressed(self.page, "en", "dark", pace)
-        body = {"game": self.game, "options": {}, "deal": deal, "ranked": False}
-        self.id = self.page.evaluate(BEGIN, body)
-        self.where = f"{self.address}/{self.game}/{self.id}"
+        self.where = sit_down(self.page, self.address, Sitting(self.game, {}, deal, []))
+        self.id = self.where.rsplit("/", 1)[1]
         self.page.goto(self.where)
         self.person.by("match").wait_for()
         self.story.append(f"deal {deal}, {pace}, {'touch' if self.touch else 'mouse'}")
@@ -162,9 +152,7 @@ class Clicker:
 
     def click_anywhere(self) -> None:
         x, y = self.anywhere()
-        hook = self.page.evaluate(
-            "([x, y]) => document.elementFromPoint(x, y)?.closest('[data-testid]')?.dataset.testid ?? ''", [x, y]
-        )  # fmt: skip
+        hook = self.page.evaluate(f"({UNDER})([{x}, {y}])")
         if hook not in ENDS:
             self.press(x, y)
             self.at_most(1)
@@ -307,20 +295,12 @@ class Clicker:
             self.person.by("stock").click()
 
 
-BEGIN = """async (body) => {
-  const key = Array.from(crypto.getRandomValues(new Uint8Array(16)), (b) => b.toString(16).padStart(2, '0')).join('');
-  const answer = await fetch('/api/matches', {method: 'POST', headers: {'Content-Type': 'application/json'}, body: JSON.stringify({...body, key})});
-  if (!answer.ok) throw new Error(await answer.text());
-  return (await answer.json()).id;
-}"""
-
-
 def play(browser: Browser, address: str, game: str, seed: int) -> None:
     assert game in GAMES
     clicker = Clicker(browser, address, game, seed)
     try:
         clicker.play()
     except Exception as error:
-        raise Lost(json.dumps({"game": game, "seed": seed}) + "\n" + clicker.tell(str(error))) from error
+        raise Lost(f"seed {seed}, {clicker.tell(str(error))}") from error
     finally:
         clicker.context.close()

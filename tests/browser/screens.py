@@ -10,9 +10,10 @@ from playwright.sync_api import Browser, Page
 from tavolino.core.match import Match
 from tavolino.core.record import load
 from tavolino.core.snapshot import shown
+from tests.browser.table import script
 
 RECORDS = Path(__file__).parent.parent / "records"
-MEASURE = (Path(__file__).parent / "measure.js").read_text(encoding="utf-8")
+MEASURE = script("measure")
 GAMES = ("azul", "solitario", "coatl", "rummikub", "concordia")
 LANGUAGES = ("en", "it", "pl", "ru")
 THEMES = ("light", "dark", "contrast")
@@ -77,24 +78,11 @@ def fullest(match: Match) -> tuple[int, int]:
     return found
 
 
-PLAY = """async ({game, options, deal, actions}) => {
-  const key = () => Array.from(crypto.getRandomValues(new Uint8Array(16)), (b) => b.toString(16).padStart(2, '0')).join('');
-  const post = async (path, body) => {
-    const answer = await fetch('/api/matches' + path, {method: 'POST', headers: {'Content-Type': 'application/json'}, body: JSON.stringify({...body, key: key()})});
-    if (!answer.ok) throw new Error(path + ' ' + JSON.stringify(body) + ' ' + await answer.text());
-    return answer.json();
-  };
-  let now = await post('', {game, options, deal, ranked: false});
-  for (const action of actions) now = await post(`/${now.id}/moves`, {action, expected: now.number});
-  return `/${game}/${now.id}`;
-}"""
-
-
 def sit_down(page: Page, address: str, sitting: Sitting) -> str:
     """Plays the sitting through the page's own calls; where its table is."""
     page.goto(address)
     page.get_by_test_id("start").first.wait_for()
-    path: str = page.evaluate(PLAY, sitting._asdict())
+    path: str = page.evaluate(script("play"), sitting._asdict())
     return address + path
 
 
@@ -102,20 +90,12 @@ def dressed(page: Page, language: str, theme: str, speed: str = "off") -> None:
     """The settings as the page keeps them."""
     kept = {"language": language, "theme": theme, "speed": speed, "panel": True}
     kept |= {f"{game}/coached": True for game in GAMES}
-    put = """async (kept) => {
-      localStorage.setItem('tavolino.settings', JSON.stringify(kept));
-      await fetch('/api/me/settings', {method: 'PUT', headers: {'Content-Type': 'application/json'}, body: JSON.stringify(kept)});
-    }"""
-    page.evaluate(put, kept)
+    page.evaluate(script("dress"), kept)
 
 
 def settled(page: Page) -> None:
     """Nothing moves any more."""
-    page.evaluate("document.fonts.ready.then(() => undefined)")
-    page.evaluate(
-        "Promise.all(document.getAnimations().filter(one => one.effect?.getTiming().iterations !== Infinity)"
-        ".map(one => one.finished.catch(() => undefined))).then(() => undefined)"
-    )
+    page.evaluate(script("settled"))
     page.wait_for_timeout(60)
 
 

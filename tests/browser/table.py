@@ -19,6 +19,12 @@ CHROMIUM = next(
 )  # fmt: skip
 
 
+def script(name: str) -> str:
+    """A function in the page's language that a test asks the page for."""
+    path = Path(__file__).parent / "scripts" / f"{name}.js"
+    return path.read_text(encoding="utf-8").strip()
+
+
 @contextmanager
 def served(folder: Path) -> Iterator[str]:
     """A server of its own on a free port; the address."""

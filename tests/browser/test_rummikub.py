@@ -217,7 +217,7 @@ def test_a_set_stays_where_it_was_put(person: Person) -> None:
 
 
 def test_a_full_table_is_scrolled_by_finger_and_wheel(thumb: Person) -> None:
-    """The fullest table of the records: no tile too small for a thumb, and all of them to be had."""
+    """The fullest table of the records: every tile fits a thumb, and all of them can be had."""
     where = sit_down(thumb.page, thumb.address, sittings("rummikub")["late"])
     thumb.page.goto(where)
     thumb.by("match").wait_for()

@@ -20,6 +20,8 @@ from typing import Any
 
 from websockets.sync.client import ClientConnection, connect
 
+from tests.browser.table import script
+
 PATIENCE = 60.0  # seconds: a busy machine is no failure
 MINI_BROWSER = "webkit2gtk-4.*/MiniBrowser"
 
@@ -95,21 +97,7 @@ def hook(name: str) -> str:
     return f'[data-testid="{name}"]'
 
 
-SEEN = """async (selector) => {
-  const all = [...document.querySelectorAll(selector)].filter((found) => found.getClientRects().length && !found.disabled);
-  const place = (one) => { const {left, top, width, height} = one.getBoundingClientRect(); return [Math.round(left + width / 2), Math.round(top + height / 2)]; };
-  const still = (one) => !document.getAnimations().some(({playState, effect}) => playState === 'running' && effect?.getTiming().iterations !== Infinity && effect?.target?.contains(one));
-  const hit = (one) => {
-    const [x, y] = place(one);
-    const top = x < innerWidth && y < innerHeight ? document.elementFromPoint(x, y) : null;
-    return top !== null && (one.contains(top) || top.contains(one)) && still(one);
-  };
-  if (!all.some(hit)) all[0]?.scrollIntoView({block: 'nearest', inline: 'nearest'});
-  const before = all.map(place);
-  await new Promise((done) => setTimeout(done, 60));
-  const one = all.find((found, i) => hit(found) && String(place(found)) === String(before[i]));
-  return one ? place(one) : null;
-}"""
+SEEN = script("seen")
 
 DOWN = {"type": "pointerDown", "button": 0}
 UP = {"type": "pointerUp", "button": 0}
@@ -186,7 +174,8 @@ def firefox(folder: Path) -> Iterator[Firefox]:
     lines = [f'user_pref("{name}", false);' for name in quiet]
     (profile / "user.js").write_text("\n".join(lines), encoding="utf-8")
     command = [program, "--headless", "--no-remote", "--profile", str(profile)]
-    environment = {**os.environ, "HOME": str(folder), "MOZ_HEADLESS_WIDTH": "1366", "MOZ_HEADLESS_HEIGHT": "900"}  # fmt: skip
+    size = {"MOZ_HEADLESS_WIDTH": "1366", "MOZ_HEADLESS_HEIGHT": "900"}
+    environment = {**os.environ, "HOME": str(folder), **size}
     with running([*command, f"--remote-debugging-port={port}", "about:blank"], environment):
         line = patiently(
             lambda: connect(
@@ -214,8 +203,10 @@ class WebKit(Driver):
         self.send("url", url=address)
 
     def ask(self, code: str) -> Any:
-        script = f"const tell = arguments[0]; Promise.resolve({code}).then((one) => tell(JSON.stringify(one ?? null)), (error) => tell(JSON.stringify({{error: String(error)}})))"
-        found = json.loads(self.send("execute/async", script=script, args=[]))
+        told = f"Promise.resolve({code}).then((one) => tell(JSON.stringify(one ?? null)),"
+        failed = "(error) => tell(JSON.stringify({error: String(error)})))"
+        asked = f"const tell = arguments[0]; {told} {failed}"
+        found = json.loads(self.send("execute/async", script=asked, args=[]))
         if isinstance(found, dict) and "error" in found:
             raise Trouble(found["error"])
         return found

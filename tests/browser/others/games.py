@@ -16,7 +16,7 @@ def sit_down(page: Driver, address: str, game: str, deal: int) -> None:
         page.click(hook("coach-skip"))
     page.click(hook("settings"))
     page.click(hook("speed-off"))
-    page.click(f'{hook("settings-dialog")} {hook("close")}')
+    page.click(f"{hook('settings-dialog')} {hook('close')}")
     page.wait(f"document.querySelector('{hook('settings-dialog')}') === null")
 
 
@@ -42,9 +42,9 @@ def hinted(page: Driver) -> None:
 
 
 def azul(page: Driver) -> None:
-    played(page, f'{hook("tile-t1-blue")} .hit', hook("row-2"))
+    played(page, f"{hook('tile-t1-blue')} .hit", hook("row-2"))
     before = number(page)
-    page.drag(f'{hook("tile-t4-black")} .hit', *page.middle(hook("row-3")))
+    page.drag(f"{hook('tile-t4-black')} .hit", *page.middle(hook("row-3")))
     wait_past(page, before)
 
 
@@ -65,8 +65,7 @@ def coatl(page: Driver) -> None:
 
 def rummikub(page: Driver) -> None:
     """The deal holds three thirteens."""
-    board = page.ask("(({left, top}) => [left, top])(document.querySelector('.table-top').getBoundingClientRect())")
-    page.drag(hook("tile-O13"), int(board[0]) + 200, int(board[1]) + 220)
+    page.drag(hook("tile-O13"), *page.middle(".table-top .cloth"))
     page.wait(f"document.querySelector('{hook('set-1')}') !== null")
     for tile in ("R13", "B13"):
         page.click(hook(f"tile-{tile}"))
@@ -82,4 +81,10 @@ def concordia(page: Driver) -> None:
     wait_past(page, before)
 
 
-FEW = {"azul": (azul, 7), "solitario": (solitario, 7), "coatl": (coatl, 7), "rummikub": (rummikub, 3), "concordia": (concordia, 7)}  # fmt: skip
+FEW = {
+    "azul": (azul, 7),
+    "solitario": (solitario, 7),
+    "coatl": (coatl, 7),
+    "rummikub": (rummikub, 3),
+    "concordia": (concordia, 7),
+}

@@ -10,6 +10,11 @@ from tests.browser.others import driver as drivers
 from tests.browser.others.driver import Driver, hook
 from tests.browser.others.games import FEW, hinted, sit_down
 
+DIALOGS = {
+    "new-game-azul": "new-game-dialog",
+    "race-solitario": "new-race-dialog",
+    "settings": "settings-dialog",
+}
 BROWSERS = {"firefox": drivers.firefox, "webkit": drivers.webkit}
 
 
@@ -35,7 +40,7 @@ def test_a_few_moves_and_a_hint(window: Driver, address: str, game: str) -> None
 def test_dialogs_open_whole_and_stay_open(window: Driver, address: str) -> None:
     """A new game, a race and the settings: each a card of some height, closed only when asked."""
     window.go(address)
-    for opener, dialog in (("new-game-azul", "new-game-dialog"), ("race-solitario", "new-race-dialog"), ("settings", "settings-dialog")):  # fmt: skip
+    for opener, dialog in DIALOGS.items():
         window.click(hook(opener))
         high = window.wait(
             f"document.querySelector('{hook(dialog)} .inner')?.getBoundingClientRect().height"

@@ -17,10 +17,10 @@
   const high = (r) => Math.max(0, r.bottom - r.top);
 
   // What an element's ancestors leave of a box; `rolled`: a scroller hides the rest, which is fair.
-  const left = (one, box) => {
+  const left = (first, box) => {
     let seen = box;
     let rolled = false;
-    for (let up = one.parentElement; up && up !== document.documentElement; up = up.parentElement) {
+    for (let up = first; up && up !== document.documentElement; up = up.parentElement) {
       const style = getComputedStyle(up);
       if (up.matches('[data-rolls]')) rolled = true;
       if (style.overflowX === 'visible' && style.overflowY === 'visible') continue;
@@ -114,7 +114,7 @@
     if (!shown(one) || hushed(one) || one.disabled) continue;
     const box = one.getBoundingClientRect();
     if (box.width < 1 || box.height < 1) continue;
-    const { seen, rolled } = left(one, box);
+    const { seen, rolled } = left(one.parentElement, box);
     if (wide(seen) < 1 || high(seen) < 1) continue;
     const legal = one.classList.contains('legal');
     if (legal && wide(seen) * high(seen) > 0.5 * box.width * box.height) able++;
@@ -134,7 +134,7 @@
     }
   }
   // -- targets that lie on others; those of one row or fan may
-  const boxes = targets.filter((one) => shown(one) && !hushed(one) && !one.matches('[data-rolls]')).map((one) => ({ one, seen: left(one, one.getBoundingClientRect()).seen }));
+  const boxes = targets.filter((one) => shown(one) && !hushed(one) && !one.matches('[data-rolls]')).map((one) => ({ one, seen: left(one.parentElement, one.getBoundingClientRect()).seen }));
   boxes.forEach((a, i) => {
     for (const b of boxes.slice(i + 1)) {
       if (a.one.contains(b.one) || b.one.contains(a.one) || a.one.parentElement === b.one.parentElement) continue;

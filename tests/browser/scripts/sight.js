@@ -1,0 +1,8 @@
+// All things on the board that have a name: what a person sees of the table.
+() => {
+  const passing = '.plaque, .tip, [data-testid=refusal], [data-testid=prompt], [data-testid=again]';
+  return [...document.querySelectorAll('.table-top [data-testid]')]
+    .filter((one) => one.checkVisibility() && !one.closest(passing))
+    .map((one) => `${one.getAttribute('data-testid')} ${one.getAttribute('aria-label') ?? ''}`)
+    .sort();
+}
