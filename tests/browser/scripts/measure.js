@@ -8,6 +8,7 @@
     return `<${one.tagName.toLowerCase()}${hook ? ' ' + hook : ''}> ${named.trim().replace(/\s+/g, ' ').slice(0, 48)}`;
   };
   const faults = new Set();
+  const GROUND = '[data-rolls], [data-rolls] > svg'; // what is moved under the things on it
   const screen = { left: 0, top: 0, right: innerWidth, bottom: innerHeight };
   const cross = (a, b) => ({
     left: Math.max(a.left, b.left), top: Math.max(a.top, b.top),
@@ -96,6 +97,7 @@
       if (a.one === b.one) continue;
       const both = cross(cross(a.box, b.box), cross(a.seen, b.seen));
       if (wide(both) <= 3 || high(both) <= 3) continue;
+      if (a.one.closest('[data-printed]') || b.one.closest('[data-printed]')) continue;
       if (lid(a.one, ...middle(both)) || lid(b.one, ...middle(both))) continue;
       faults.add(`over: ${say(a.one)} | ${say(b.one)}`);
     }
@@ -128,13 +130,13 @@
       const top = document.elementFromPoint(box.left + box.width * x, box.top + box.height * y);
       return top && (one.contains(top) || (top.contains(one) && one.tagName !== 'BUTTON'));
     });
-    if (!hit && !one.matches('[data-rolls]')) {
+    if (!hit && !one.matches(GROUND)) {
       const top = document.elementFromPoint(box.left + box.width / 2, box.top + box.height / 2);
       faults.add(`covered: ${say(one)} | ${top ? say(top) : 'nothing'}`);
     }
   }
   // -- targets that lie on others; those of one row or fan may
-  const boxes = targets.filter((one) => shown(one) && !hushed(one) && !one.matches('[data-rolls]')).map((one) => ({ one, seen: left(one.parentElement, one.getBoundingClientRect()).seen }));
+  const boxes = targets.filter((one) => shown(one) && !hushed(one) && !one.matches(GROUND)).map((one) => ({ one, seen: left(one.parentElement, one.getBoundingClientRect()).seen }));
   boxes.forEach((a, i) => {
     for (const b of boxes.slice(i + 1)) {
       if (a.one.contains(b.one) || b.one.contains(a.one) || a.one.parentElement === b.one.parentElement) continue;
