@@ -54,19 +54,30 @@ def build(person: Person, press: Press) -> bool:
     return False
 
 
+def opened(person: Person, tab: str, press: Press) -> None:
+    """On a small screen cards lie in a drawer with tabs."""
+    if person.by(f"tab-{tab}").count():
+        press(person.by(f"tab-{tab}"))
+
+
 def turn(person: Person, press: Press) -> None:
     """Something sensible: builds when the board is full, else takes what it can."""
     cells = person.page.locator(".cell.legal")
     prophecies = person.page.locator('.legal[data-testid^="row-"]')
     if person.by("done").count():
         press(person.by("done"))
-    elif person.by("pass").count():
+        return
+    if person.by("pass").count():
         press(person.by("pass"))
-    elif cells.count():
+        return
+    if cells.count():
         press(cells.nth(cells.count() // 2))
-    elif prophecies.count():
+        return
+    opened(person, "row", press)
+    if prophecies.count():
         press(prophecies.first)
     elif not build(person, press):
+        opened(person, "cards", press)
         press(person.page.locator(".card.legal[data-testid^=hand-]").first)
         press(person.page.locator(".here.legal").first)
 

@@ -32,16 +32,24 @@ def click(target: Locator) -> None:
 
 
 def tap(target: Locator) -> None:
-    """What lies beyond the edge of a phone's map is brought into sight first."""
-    whole = target.page.get_by_test_id("zoom-whole")
-    box, chart = target.bounding_box(), target.page.get_by_test_id("map").bounding_box()
-    assert box
-    assert chart
+    """What lies beyond the edge of a phone's map is gone to by way of the whole map."""
+    page = target.page
     on_map = target.evaluate("one => one.closest('[data-testid=map]') !== null")
-    beyond = box["y"] < chart["y"] or box["y"] + box["height"] > chart["y"] + chart["height"]
-    if on_map and (beyond or not 0 <= box["x"] <= 360 - box["width"]) and whole.is_enabled():
-        whole.tap()
+    if on_map and not inside(target, page.get_by_test_id("map")):
+        page.get_by_test_id("zoom-toggle").tap()
+        target.tap(force=True)
     target.tap()
+
+
+def inside(target: Locator, frame: Locator) -> bool:
+    """Whether all of it is in sight."""
+    box, room = target.bounding_box(), frame.bounding_box()
+    assert box
+    assert room
+    return all(
+        room[at] <= box[at] and box[at] + box[size] <= room[at] + room[size]
+        for at, size in (("x", "width"), ("y", "height"))
+    )
 
 
 def enter(target: Locator) -> None:
