@@ -267,7 +267,7 @@ def test_what_is_set_at_the_counter_is_traded(person: Person) -> None:
 
 @rule("CN 1.5j")
 def test_a_trade_that_cannot_be_made_is_said_and_ends_the_rest(person: Person) -> None:
-    """Eight coins buy two bricks or a cloth, not both."""
+    """Eight coins buy two bricks or a cloth, not both; the cloth comes first."""
     started(person)
     play(person, "mercator")
     for good in ("brick", "brick", "cloth"):
@@ -275,7 +275,7 @@ def test_a_trade_that_cannot_be_made_is_said_and_ends_the_rest(person: Person) -
     person.by("done").click()
     expect(person.by("refusal")).to_be_visible()
     assert phase(person) == "trade"
-    expect(person.by("cash")).to_have_text("2")
+    expect(person.by("cash")).to_have_text("1")
 
 
 @rule("CN 1.5q")
