@@ -36,11 +36,12 @@ def test_everything_fits(
         person.page.evaluate(
             "() => new Promise(done => requestAnimationFrame(() => setTimeout(done)))"
         )
-        for tab in person.page.get_by_role("tab").all() or [None]:
-            if tab:
-                tab.click()
+        tabs = person.page.get_by_role("tab").all()
+        for nth in range(max(1, len(tabs))):
+            if tabs:
+                tabs[nth].click()
             if wrong := faults(person.page):
-                found[f"{width}x{height} {tab.inner_text() if tab else ''}"] = wrong
+                found[f"{width}x{height} tab {nth}"] = wrong
     context.close()
     assert found == {}
 

@@ -47,10 +47,9 @@ def inside(target: Locator, frame: Locator) -> bool:
     box, room = target.bounding_box(), frame.bounding_box()
     assert box
     assert room
-    return all(
-        room[at] <= box[at] and box[at] + box[size] <= room[at] + room[size]
-        for at, size in (("x", "width"), ("y", "height"))
-    )
+    across = room["x"] <= box["x"] and box["x"] + box["width"] <= room["x"] + room["width"]
+    down = room["y"] <= box["y"] and box["y"] + box["height"] <= room["y"] + room["height"]
+    return across and down
 
 
 def enter(target: Locator) -> None:
