@@ -1,6 +1,6 @@
 """What people expect at a table: another game from here, keys, sound when wanted, a celebration."""
 
-from playwright.sync_api import expect
+from playwright.sync_api import Browser, expect
 
 from tests.browser.table import Person
 from tests.browser.test_shell import started
@@ -47,3 +47,24 @@ def test_nothing_sounds_until_somebody_wants_it(person: Person) -> None:
     person.click_somewhere()
     person.wait_past(number)
     assert person.page.evaluate("window.tones") > 0
+
+
+def test_a_link_brings_a_guest_to_another_device(person: Person, browser: Browser) -> None:
+    started(person)
+    game = person.page.url
+    person.by("settings").click()
+    person.by("make-pass").click()
+    expect(person.by("pass-picture")).to_be_visible()
+    link = person.by("pass-link").input_value()
+    context = browser.new_context(locale="en-GB")
+    other = Person(context.new_page(), person.address)
+    other.page.goto(link)
+    other.by("enter").click()
+    expect(other.by("continue")).to_be_visible()
+    other.by("continue").click()
+    expect(other.by("match")).to_be_visible()
+    assert other.page.url == game
+    other.page.goto(link)
+    other.by("enter").click()
+    expect(other.by("enter-said")).to_contain_text("used already")
+    context.close()
