@@ -87,6 +87,9 @@ export interface components {
             draft: string;
             expected: number;
         };
+        Enter: {
+            token: string;
+        };
         Event: {
             kind: string;
             params: {
@@ -116,6 +119,13 @@ export interface components {
         };
         Ghosts: {
             ghosts: components["schemas"]["Ghost"][];
+        };
+        Given: {
+            id: string;
+            match: string;
+            game: string;
+            deal: number;
+            made: string;
         };
         Guide: {
             line: components["schemas"]["Line"];
@@ -240,6 +250,11 @@ export interface components {
             text: string;
             informative: boolean;
         };
+        Pass: {
+            link: string;
+            picture: string;
+            seconds: number;
+        };
         Past: {
             round: number;
             deal: number;
@@ -288,6 +303,12 @@ export interface components {
             players: number;
             place: number | null;
             score: number | null;
+        };
+        RaceTally: {
+            games: number;
+            won: number;
+            best: number | null;
+            place: number | null;
         };
         Raced: {
             id: string;
@@ -358,6 +379,10 @@ export interface components {
         };
         Share: {
             token: string;
+            id: string;
+        };
+        Shares: {
+            shares: components["schemas"]["Given"][];
         };
         Snapshot: {
             id: string;
@@ -403,13 +428,22 @@ export interface components {
         };
         Statistics: {
             game: string;
+            clean: components["schemas"]["Tally"];
+            assisted: components["schemas"]["Tally"];
+            races: components["schemas"]["RaceTally"];
+        };
+        TableClock: {
+            elapsed: number | null;
+            left: number;
+        };
+        Tally: {
             games: number;
             won: number;
             drawn: number;
             lost: number;
-            assisted: number;
             best: number | null;
             average: number | null;
+            fastest: number | null;
             streak: number;
             longest: number;
             scores: number[];
@@ -499,11 +533,13 @@ export type Clock = components['schemas']['Clock'];
 export type Command = components['schemas']['Command'];
 export type Decision = components['schemas']['Decision'];
 export type Draft = components['schemas']['Draft'];
+export type Enter = components['schemas']['Enter'];
 export type Event = components['schemas']['Event'];
 export type Frame = components['schemas']['Frame'];
 export type Games = components['schemas']['Games'];
 export type Ghost = components['schemas']['Ghost'];
 export type Ghosts = components['schemas']['Ghosts'];
+export type Given = components['schemas']['Given'];
 export type Guide = components['schemas']['Guide'];
 export type HttpValidationError = components['schemas']['HTTPValidationError'];
 export type Hint = components['schemas']['Hint'];
@@ -522,11 +558,13 @@ export type Nothing = components['schemas']['Nothing'];
 export type Option = components['schemas']['Option'];
 export type Outcome = components['schemas']['Outcome'];
 export type Paragraph = components['schemas']['Paragraph'];
+export type Pass = components['schemas']['Pass'];
 export type Past = components['schemas']['Past'];
 export type Preview = components['schemas']['Preview'];
 export type Previews = components['schemas']['Previews'];
 export type Race = components['schemas']['Race'];
 export type RaceBrief = components['schemas']['RaceBrief'];
+export type RaceTally = components['schemas']['RaceTally'];
 export type Raced = components['schemas']['Raced'];
 export type Races = components['schemas']['Races'];
 export type Reason = components['schemas']['Reason'];
@@ -538,9 +576,12 @@ export type SeatLine = components['schemas']['SeatLine'];
 export type Seated = components['schemas']['Seated'];
 export type Section = components['schemas']['Section'];
 export type Share = components['schemas']['Share'];
+export type Shares = components['schemas']['Shares'];
 export type Snapshot = components['schemas']['Snapshot'];
 export type Standing = components['schemas']['Standing'];
 export type Statistics = components['schemas']['Statistics'];
+export type TableClock = components['schemas']['TableClock'];
+export type Tally = components['schemas']['Tally'];
 export type Texts = components['schemas']['Texts'];
 export type Turn = components['schemas']['Turn'];
 export type Undo = components['schemas']['Undo'];

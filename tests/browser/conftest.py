@@ -25,7 +25,9 @@ def address(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
 def browser() -> Iterator[Browser]:
     with sync_playwright() as driver:
         flags = ["--no-sandbox", "--disable-gpu", "--disable-background-networking"]
-        found = driver.chromium.launch(executable_path=CHROMIUM, args=flags)
+        found = driver.chromium.launch(
+            executable_path=CHROMIUM, args=flags, ignore_default_args=["--hide-scrollbars"]
+        )
         yield found
         found.close()
 

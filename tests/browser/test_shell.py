@@ -90,28 +90,6 @@ def test_a_ranked_game_refuses_hints_and_undo_past_the_die(person: Person) -> No
     expect(person.by("hint").first).to_be_disabled()
 
 
-def test_a_replay_can_be_shared_and_opened_by_somebody_else(person: Person) -> None:
-    started(person)
-    context = person.page.context
-    context.grant_permissions(["clipboard-read", "clipboard-write"])
-    person.by("replay").click()
-    expect(person.by("replay-page")).to_be_visible()
-    person.by("copy-link").click()
-    link = person.page.wait_for_function("() => navigator.clipboard.readText()").json_value()
-    assert "/replay/" in link
-    browser = context.browser
-    assert browser is not None
-    stranger = browser.new_context(locale="it-IT")
-    page = stranger.new_page()
-    page.goto(link)
-    page.get_by_test_id("replay-first").click()
-    expect(page.get_by_test_id("replay-page")).to_have_attribute("data-at", "0")
-    page.get_by_test_id("replay-slider").focus()
-    page.keyboard.press("ArrowRight")
-    expect(page.get_by_test_id("replay-page")).to_have_attribute("data-at", "1")
-    stranger.close()
-
-
 def test_the_game_is_there_again_after_a_reload_and_from_home(person: Person) -> None:
     started(person)
     person.page.reload()

@@ -130,3 +130,20 @@ def test_changes_never_go_backwards() -> None:
 
     told = awaited(told_of())
     assert [one.split(b"\n")[0] for one in told] == [b"id: 5", b"id: 6"]
+
+
+def test_many_tables_are_told_in_one_stream_and_those_of_others_are_left_out(here: Here) -> None:
+    one, two = here.seat.begin(), here.seat.begin(deal=8)
+    names = [f"match/{one['id']}", f"match/{two['id']}", "match/x", "race/x", "odd", ""]
+    with here.client.stream("GET", "/api/live", params={"of": names}) as stream:
+        assert stream.status_code == 200
+        heard = events(stream)
+        assert {told(heard)["id"], told(heard)["id"]} == {f"{name} 1" for name in names[:2]}
+        after = here.seat.move(two)
+        event = told(heard)
+        assert event["id"] == f"match/{two['id']} {after['version']}"
+        assert event["data"] == {"version": after["version"], "number": after["number"]}
+        known = f"match/{two['id']}/{after['version']}"
+        with here.client.stream("GET", "/api/live", params={"of": [known]}) as again:
+            assert "comment" in next(events(again)), "nothing was missed"
+    until(lambda: here.wires() == 0)

@@ -222,6 +222,23 @@ def test_a_shared_link_opens_for_anybody_and_only_for_its_holder(app: FastAPI, s
     problem(other.get(f"replays/{token}"), 404)
 
 
+def test_links_are_listed_and_withdrawn_by_who_gave_them_away(app: FastAPI, seat: Seat) -> None:
+    at = seat.moves(seat.begin(), 1)
+    seat.get(f"matches/{at['id']}/replay")
+    assert good(seat.get("shares")) == {"shares": []}, "to look is not to share"
+    share = good(seat.post(f"matches/{at['id']}/share"))
+    [given] = good(seat.get("shares"))["shares"]
+    assert (given["id"], given["match"], given["game"]) == (share["id"], at["id"], "azul")
+    other = seat_at(app)
+    assert good(other.get("shares")) == {"shares": []}
+    for id in (share["id"], "x", "0" * 64):
+        problem(other.client.delete(f"/api/shares/{id}"), 404)
+    assert other.get(f"replays/{share['token']}").status_code == 200
+    assert seat.client.delete(f"/api/shares/{share['id']}").status_code == 204
+    problem(other.get(f"replays/{share['token']}"), 404)
+    assert good(seat.get("shares")) == {"shares": []}
+
+
 def test_the_token_of_a_link_is_not_in_the_store(app: FastAPI, seat: Seat) -> None:
     at = seat.begin()
     token = good(seat.post(f"matches/{at['id']}/share"))["token"]

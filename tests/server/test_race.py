@@ -89,7 +89,7 @@ def test_a_room_has_fifty_places(hall: Hall) -> None:
 def test_only_so_many_bots_and_sharp_ones(hall: Hall) -> None:
     ada = hall.racer()
     problem(ada.post("races", wished(bots=["sharp"] * 5)), 422)
-    problem(ada.post("races", wished(bots=["gentle"] * 21)), 400)
+    problem(ada.post("races", wished(bots=["gentle"] * 21)), 422)
 
 
 def test_only_games_with_a_racing_part_are_raced(hall: Hall) -> None:

@@ -1,14 +1,15 @@
 """Statistics against a slow count from the records."""
 
 from random import Random
+from unittest.mock import ANY
 
 import pytest
 from fastapi import FastAPI
 
 from tavolino.core.match import Match
 from tavolino.core.record import load
-from tavolino.house.rows import Finished
-from tavolino.house.statistics import statistics
+from tavolino.house.rows import Finished, RaceBrief
+from tavolino.house.statistics import statistics, tally
 from tavolino.server import shapes
 from tests.server.seats import Chooser, Seat, Snapshot, any_legal, good, seat_at
 
@@ -46,29 +47,29 @@ def as_won(deal: int) -> Chooser:
     return choose
 
 
-def counted(seat: Seat, ids: list[str]) -> Snapshot:
+def counted(seat: Seat, ids: list[str], *, assisted: bool) -> Snapshot:
     """The slow way: every record is played again, and every number counted by hand."""
     results = []
     for match in ids:
         played = Match.replay(load(seat.get(f"matches/{match}/record").text))
         assert played.outcome is not None
-        results.append((played.outcome, played.assisted))
-    mine = [outcome.scores["you"] for outcome, _ in results]
-    letters = "".join({"you": "w", None: "d"}.get(outcome.winner, "l") for outcome, _ in results)
+        if played.assisted == assisted:
+            results.append(played.outcome)
+    mine = [outcome.scores["you"] for outcome in results]
+    letters = "".join({"you": "w", None: "d"}.get(outcome.winner, "l") for outcome in results)
     streaks = letters.replace("d", "l").split("l")
     return {
-        "game": "azul",
         "games": len(results),
         "won": letters.count("w"),
         "drawn": letters.count("d"),
         "lost": letters.count("l"),
-        "assisted": len([1 for _, assisted in results if assisted]),
         "best": sorted(mine)[-1],
         "average": pytest.approx(sum(mine) / len(mine)),
+        "fastest": ANY,
         "streak": len(streaks[-1]),
         "longest": max(len(one) for one in streaks),
         "scores": mine,
-        "margins": [outcome.scores["you"] - outcome.scores["automa"] for outcome, _ in results],
+        "margins": [outcome.scores["you"] - outcome.scores["automa"] for outcome in results],
     }
 
 
@@ -86,27 +87,36 @@ def test_the_figures_are_what_the_records_say(app: FastAPI, seat: Seat) -> None:
     other.play_out(other.begin(), any_legal(random))  # somebody else's: does not count
     found = good(seat.get("statistics?game=azul"))
     shapes.Statistics.model_validate(found)
-    assert found == counted(seat, ids)
-    assert found["assisted"] == GAMES // 3
-    assert found["won"] == found["longest"] == len(WON)
-    assert found["lost"] > 0
+    assert found["clean"] == counted(seat, ids, assisted=False)
+    assert found["assisted"] == counted(seat, ids, assisted=True)
+    assert found["assisted"]["games"] == GAMES // 3
+    assert found["clean"]["won"] == found["clean"]["longest"] == len(WON)
+    assert found["clean"]["fastest"] > 0
+    assert found["clean"]["lost"] > 0
 
 
 def test_a_finished_game_that_is_taken_back_no_longer_counts(seat: Seat) -> None:
     end = seat.play_out(seat.begin(), any_legal(Random(1)))
-    assert seat.get("statistics?game=azul").json()["games"] == 1
+    assert games(seat) == 1
     back = seat.undo(end)
-    assert seat.get("statistics?game=azul").json()["games"] == 0
-    again = seat.redo(back)
+    assert games(seat) == 0
+    seat.redo(back)
+    assert games(seat) == 1
+
+
+def games(seat: Seat) -> int:
     found = seat.get("statistics?game=azul").json()
-    assert found["games"] == 1
-    assert found["assisted"] == int(again["assisted"])
+    return int(found["clean"]["games"] + found["assisted"]["games"])
 
 
 def test_without_games_there_are_no_figures(seat: Seat) -> None:
+    nothing: Snapshot = {
+        "games": 0, "won": 0, "drawn": 0, "lost": 0, "best": None, "average": None,
+        "fastest": None, "streak": 0, "longest": 0, "scores": [], "margins": [],
+    }  # fmt: skip
     assert good(seat.get("statistics?game=azul")) == {
-        "game": "azul", "games": 0, "won": 0, "drawn": 0, "lost": 0, "assisted": 0, "best": None,
-        "average": None, "streak": 0, "longest": 0, "scores": [], "margins": [],
+        "game": "azul", "clean": nothing, "assisted": nothing,
+        "races": {"games": 0, "won": 0, "best": None, "place": None},
     }  # fmt: skip
 
 
@@ -115,7 +125,7 @@ def test_a_draw_ends_a_streak_and_is_neither_won_nor_lost() -> None:
         return Finished(winner, {"you": mine, "automa": theirs}, False)
 
     won, drawn, lost = game("you", 50, 40), game(None, 40, 40), game("automa", 30, 40)
-    found = statistics("azul", [won, won, drawn, won, lost, won, won])
+    found = tally([won, won, drawn, won, lost, won, won])
     assert (found["won"], found["drawn"], found["lost"]) == (5, 1, 1)
     assert (found["streak"], found["longest"]) == (2, 2)
     assert found["margins"] == [10, 10, 0, 10, -10, 10, 10]
@@ -123,5 +133,24 @@ def test_a_draw_ends_a_streak_and_is_neither_won_nor_lost() -> None:
 
 def test_a_game_against_nobody_is_won_or_lost_and_never_drawn() -> None:
     unsolved = Finished(winner=None, scores={"you": 50}, assisted=False)
-    found = statistics("solitario", [unsolved])
+    found = tally([unsolved])
     assert (found["won"], found["drawn"], found["lost"]) == (0, 0, 1)
+
+
+def test_help_counts_for_nothing_that_was_done_without_it() -> None:
+    helped = Finished("you", {"you": 90}, assisted=True, elapsed=10)
+    alone = Finished("you", {"you": 60}, assisted=False, elapsed=90_000)
+    unsolved = Finished(None, {"you": 20}, assisted=False, elapsed=5)
+    found = statistics("solitario", [alone, helped, helped, unsolved, alone], [])
+    assert (found["clean"]["won"], found["clean"]["streak"], found["clean"]["best"]) == (2, 1, 60)
+    assert found["clean"]["fastest"] == 90_000
+    assert (found["assisted"]["won"], found["assisted"]["longest"]) == (2, 2)
+
+
+def test_races_that_are_over_count_by_their_places() -> None:
+    def race(place: int | None, score: int | None, game: str = "solitario") -> RaceBrief:
+        return RaceBrief("r", game, "over", 1, "2026", True, "Ada", 3, place, score)
+
+    races = [race(1, 70), race(3, 90), race(None, None), race(1, 99, "azul")]
+    found = statistics("solitario", [], races)["races"]
+    assert found == {"games": 2, "won": 1, "best": 90, "place": 1}

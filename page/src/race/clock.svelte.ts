@@ -44,9 +44,3 @@ export class RunningClock {
     return running ? this.since * (this.told?.rate ?? 1) : 0;
   }
 }
-
-/** 4:07 of so many milliseconds; what is left is rounded up, so that 0:00 is the end. */
-export function minutes(ms: number, up = false): string {
-  const seconds = (up ? Math.ceil : Math.floor)(ms / 1000);
-  return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
-}

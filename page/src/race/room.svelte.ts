@@ -2,11 +2,11 @@ import { Refused } from '../shell/api';
 import { t, words } from '../shell/i18n.svelte';
 import { announce } from '../shell/live.svelte';
 import type { News, Params, Race, RaceMessage, Seated, Standing } from '../shell/types';
-import { getRace, raceLiveUrl } from './api';
+import { listen } from '../shell/wire';
+import { getRace } from './api';
 import { RunningClock } from './clock.svelte';
 
 const KEPT = 30;
-
 
 /** A race as this page sees it: the latest that the server said, whatever came late or twice. */
 export class Room {
@@ -14,7 +14,7 @@ export class Room {
   you = $state<string | null>(null);
   news = $state.raw<News[]>([]);
   readonly clock = new RunningClock();
-  private source: EventSource | null = null;
+  private hangUp: (() => void) | null = null;
 
   constructor(seated: Seated) {
     this.race = seated.race;
@@ -48,13 +48,11 @@ export class Room {
 
   open(): void {
     this.clock.start();
-    if (typeof EventSource === 'undefined') return;
-    this.source = new EventSource(raceLiveUrl(this.race.id));
-    this.source.addEventListener('race', (event) => this.hear(JSON.parse((event as MessageEvent<string>).data) as RaceMessage));
+    this.hangUp = listen(`race/${this.race.id}`, (data) => this.hear(JSON.parse(data) as RaceMessage), true);
   }
 
   close(): void {
-    this.source?.close();
+    this.hangUp?.();
     this.clock.stop();
   }
 

@@ -1,12 +1,15 @@
 import type { GameBoard, Stage, Voice } from '../games/adapter';
 import type { Anchor } from './beside';
-import { getBox, getLog, getMatch, getPreviews, liveUrl, postBack, postHint, postJudge, postMove, postRedo, postUndo, Refused } from './api';
+import { getBox, getLog, getMatch, getPreviews, postBack, postHint, postJudge, postMove, postRedo, postUndo, Refused } from './api';
+import { explain } from './explain';
 import { t } from './i18n.svelte';
 import { announce } from './live.svelte';
 import { Performer } from './performer.svelte';
+import { sound } from './sound';
 import { touched } from './touched';
 import type { Changed, Choice, GameEvent, Hint, Judged, Log, Snapshot, Turn } from './types';
 import { laid } from './views';
+import { listen } from './wire';
 
 /** A snapshot with all that belongs to it: the box under its view, the whole log, what would follow. */
 export type Table = Omit<Snapshot, 'legal' | 'since'> & { legal: Choice[]; setup: GameEvent[] };
@@ -34,7 +37,7 @@ export class Match {
   readonly stage: Stage;
   readonly performer: Performer;
   private readonly box: unknown;
-  private source: EventSource | null = null;
+  private hangUp: (() => void) | null = null;
   private fetching = false;
 
   constructor(
@@ -55,16 +58,14 @@ export class Match {
   }
 
   listen(): void {
-    if (typeof EventSource === 'undefined') return;
-    this.source = new EventSource(liveUrl(this.table.id));
-    this.source.addEventListener('changed', (event) => {
-      const { version } = JSON.parse((event as MessageEvent<string>).data) as Changed;
+    this.hangUp = listen(`match/${this.table.id}`, (data) => {
+      const { version } = JSON.parse(data) as Changed;
       if (version > this.table.version && !this.busy) void this.refetch();
     });
   }
 
   close(): void {
-    this.source?.close();
+    this.hangUp?.();
     this.performer.finish();
   }
 
@@ -186,9 +187,10 @@ export class Match {
       this.failed = error;
       return;
     }
-    const { status, key, params, rule, detail, title } = error.problem;
+    const { status, params, rule } = error.problem;
     if (status === 409) return void this.refetch();
-    const text = key ? t(key, params) : (detail ?? title ?? t('shell.error'));
+    const text = explain(error, 'shell.error');
+    sound('refuse');
     this.refusal = { tone: 'refusal', text, rule: rule ?? '', about: params ?? {}, at };
   }
 }

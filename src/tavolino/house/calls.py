@@ -12,6 +12,7 @@ from typing import Any, NamedTuple
 from tavolino.core.game import Params
 from tavolino.house import match_calls as match
 from tavolino.house import race_calls as race
+from tavolino.house import share_calls as share
 from tavolino.house import shelf
 from tavolino.house.house import House
 from tavolino.house.rows import Guest
@@ -39,6 +40,7 @@ CALLS = (
     Call("DELETE", "/matches/{id}", match.remove, 204),
     Call("GET", "/matches/{id}/box", match.box),
     Call("GET", "/matches/{id}/turns", match.log),
+    Call("GET", "/matches/{id}/clock", match.clock),
     Call("GET", "/matches/{id}/previews", match.foresee),
     Call("POST", "/matches/{id}/moves", match.move),
     Call("POST", "/matches/{id}/rest", match.rest),
@@ -49,9 +51,11 @@ CALLS = (
     Call("POST", "/matches/{id}/hint", match.hint),
     Call("GET", "/matches/{id}/review", match.review),
     Call("GET", "/matches/{id}/replay", match.watch),
-    Call("POST", "/matches/{id}/share", match.share),
+    Call("POST", "/matches/{id}/share", share.share),
+    Call("GET", "/shares", share.shares),
+    Call("DELETE", "/shares/{id}", share.withdraw, 204),
     Call("GET", "/matches/{id}/record", match.record),
-    Call("GET", "/replays/{token}", match.shared),
+    Call("GET", "/replays/{token}", share.shared),
     Call("GET", "/races", race.races),
     Call("POST", "/races", race.make, 201),
     Call("GET", "/races/ghosts", race.ghosts_of),

@@ -1,7 +1,4 @@
-"""Calls of a match: begin, look, move, undo, hint, replay, share, review."""
-
-import hashlib
-import secrets
+"""Calls of a match: begin, look, move, undo, hint, replay, review."""
 
 from tavolino.core.game import Options
 from tavolino.core.registry import game_named
@@ -59,6 +56,12 @@ def foresee(house: House, guest: Guest, id: str) -> Answer:
     with house.tables.enter(guest.id, id) as room:
         found = previews(room.match) if room.is_played_by(guest.id) else []
         return said({"number": room.number, "previews": found})
+
+
+def clock(house: House, guest: Guest, id: str) -> Answer:
+    """How long the match has been played, in ms; it goes on by itself for so long."""
+    with house.tables.enter(guest.id, id) as room:
+        return said(room.clock(house.tables.now()))
 
 
 def remove(house: House, guest: Guest, id: str) -> Answer:
@@ -127,29 +130,6 @@ def watch(house: House, guest: Guest, id: str) -> Answer:
     with house.tables.enter(guest.id, id) as room:
         room.check_known()
         return said(replay(room.match))
-
-
-def share(house: House, guest: Guest, id: str) -> Answer:
-    """A link for anybody; only its digest is kept."""
-    token = secrets.token_urlsafe(18)
-    with house.tables.enter(guest.id, id) as room:
-        room.check_own(guest.id)
-        room.check_known()
-        house.store.add_share(digest(token), id, house.tables.now())
-    return said({"token": token})
-
-
-def shared(house: House, _guest: None, token: str) -> Answer:
-    """A shared match frame by frame."""
-    match = house.store.shared(digest(token))
-    if match is None:
-        raise unknown()
-    with house.tables.inside(match, None) as room:
-        return said(replay(room.match))
-
-
-def digest(token: str) -> bytes:
-    return hashlib.sha256(token.encode("utf-8", "replace")).digest()
 
 
 def record(house: House, guest: Guest, id: str) -> Answer:

@@ -17,6 +17,7 @@ class RaceRoom(Room):
     """One participant's table in one round."""
 
     place: Place
+    elapsed = None  # the race has the clock
 
     def __init__(self, race: "Race", number: int, of: Round, seat: RaceSeat, now: str) -> None:
         id = table_id(race.id, number, seat.who)

@@ -10,16 +10,20 @@ from tavolino.core.record import Turn
 from tavolino.house.ports import Message
 from tavolino.house.problems import stale, unreadable
 from tavolino.house.rows import Change, Place, Result, Saved, Sheet
-from tavolino.house.wire import encoded
+from tavolino.house.wire import between, encoded
 
 if TYPE_CHECKING:
     from tavolino.house.race import Race
+
+
+AWAY = 5 * 60_000  # ms without a move after which nobody is thought to sit there
 
 
 class Room:
     """One table. What is done here counts when it is committed; see Tables."""
 
     place: Place | None = None
+    elapsed: int | None = 0  # ms at the table until it was touched last
 
     def __init__(self, id: str, guest: str | None, match: Match, started: str) -> None:
         self.id = id
@@ -142,9 +146,17 @@ class Room:
     def advance(self, now: str) -> bool:
         """The next version, if anything changed."""
         if self.changed:
+            self.elapsed = self.clock(now)["elapsed"]
             self.version += 1
             self.touched = now
         return self.changed
+
+    def clock(self, now: str) -> Params:
+        """The time at the table: who is away for long is not at it."""
+        if self.elapsed is None or self.ended is not None:
+            return {"elapsed": self.elapsed, "left": 0}
+        gone = min(AWAY, between(self.touched, now))
+        return {"elapsed": self.elapsed + gone, "left": AWAY - gone}
 
     def change(self) -> Change:
         return Change(tables=[self.saved()])
@@ -181,6 +193,7 @@ class Room:
             touched=self.touched,
             result=result,
             place=self.place,
+            elapsed=self.elapsed,
         )
 
 
@@ -190,7 +203,7 @@ def reopened(sheet: Sheet) -> Room:
     match.undone = list(sheet.undone)
     match.hints = sheet.hints
     room = Room(sheet.id, sheet.guest, match, sheet.started)
-    room.version, room.touched = sheet.version, sheet.touched
+    room.version, room.touched, room.elapsed = sheet.version, sheet.touched, sheet.elapsed
     room.ended = sheet.result.ended if sheet.result else None
     room.stored, room.changed = list(match.turns), False
     return room

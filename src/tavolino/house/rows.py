@@ -54,6 +54,7 @@ class Sheet(NamedTuple):
     touched: str
     result: Result | None
     place: Place | None = None
+    elapsed: int | None = None  # ms at the table; not kept of races and of old matches
 
 
 class Brief(NamedTuple):
@@ -89,6 +90,17 @@ class Finished(NamedTuple):
     winner: str | None
     scores: dict[str, int]
     assisted: bool
+    elapsed: int | None = None
+
+
+class Given(NamedTuple):
+    """A link to a match that anybody may open; `id` is the digest of its token."""
+
+    id: str
+    match: str
+    game: str
+    deal: int
+    made: str
 
 
 class Judged(NamedTuple):

@@ -66,7 +66,9 @@ def figures(house: House, guest: Guest, game: str) -> Answer:
     """What the guest's finished games come to."""
     if game not in games():
         raise unknown()
-    return said(statistics(game, house.store.finished(guest.id, game)))
+    return said(
+        statistics(game, house.store.finished(guest.id, game), house.store.races_of(guest.id))
+    )
 
 
 def rules(_house: House, _guest: None, game: str, lang: str) -> Answer:

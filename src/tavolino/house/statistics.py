@@ -1,27 +1,48 @@
-"""What a guest's finished games come to."""
+"""What a guest's finished games come to: those without help, those with it, and the races."""
 
 from tavolino.core.game import YOU, Params
-from tavolino.house.rows import Finished
+from tavolino.house.rows import Finished, RaceBrief
 
 
-def statistics(game: str, finished: list[Finished]) -> Params:
-    """All finished games in the order they ended; `assisted` says how many had help."""
+def statistics(game: str, finished: list[Finished], races: list[RaceBrief]) -> Params:
+    """Games in the order they ended; what was done with help counts for nothing done without."""
+    return {
+        "game": game,
+        "clean": tally([one for one in finished if not one.assisted]),
+        "assisted": tally([one for one in finished if one.assisted]),
+        "races": raced([one for one in races if one.game == game]),
+    }
+
+
+def tally(finished: list[Finished]) -> Params:
     won = [one.winner == YOU for one in finished]
     drawn = sum(one.winner is None and len(one.scores) > 1 for one in finished)
     scores = [one.scores[YOU] for one in finished]
+    times = [one.elapsed for one in finished if one.winner == YOU and one.elapsed is not None]
     return {
-        "game": game,
         "games": len(finished),
         "won": sum(won),
         "drawn": drawn,
         "lost": len(finished) - sum(won) - drawn,
-        "assisted": sum(one.assisted for one in finished),
         "best": max(scores, default=None),
         "average": sum(scores) / len(scores) if scores else None,
+        "fastest": min(times, default=None),
         "streak": runs(won)[-1],
         "longest": max(runs(won)),
         "scores": scores,
         "margins": [margin(one) for one in finished],
+    }
+
+
+def raced(races: list[RaceBrief]) -> Params:
+    """Of the races that came to an end."""
+    places = [one.place for one in races if one.place is not None]
+    scores = [one.score for one in races if one.score is not None]
+    return {
+        "games": len(places),
+        "won": places.count(1),
+        "best": max(scores, default=None),
+        "place": min(places, default=None),
     }
 
 

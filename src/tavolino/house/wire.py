@@ -41,6 +41,12 @@ def stamp(seconds: float) -> str:
     return at.isoformat(timespec="microseconds").replace("+00:00", "Z")
 
 
+def between(before: str, after: str) -> int:
+    """Milliseconds between two such moments."""
+    gone = datetime.fromisoformat(after) - datetime.fromisoformat(before)
+    return max(0, int(gone.total_seconds() * 1000))
+
+
 class Order(NamedTuple):
     """What every command carries, and a digest of all it says."""
 

@@ -12,11 +12,13 @@ from starlette.responses import Response
 from tavolino.core.chance import DEALS
 from tavolino.house import match_calls as match
 from tavolino.house import race_calls as race
+from tavolino.house import share_calls as share
 from tavolino.house import shelf
 from tavolino.house.calls import CALLS, Call, Deed, answer
 from tavolino.house.rows import Guest
 from tavolino.server import race_shapes, shapes, wishes
 from tavolino.server.answers import language_of, response
+from tavolino.server.document import edition
 from tavolino.server.guests import guest_of
 
 PROBLEM: dict[str, Any] = {
@@ -35,6 +37,8 @@ WORDS = {
     503: "The coach is away, or too many race.",
 }
 
+FOR_EVER = "public, max-age=31536000, immutable"
+PRINTED = (shelf.shelf, shelf.texts)  # never change where their edition is named
 COMMANDS, THINKING, DRAFTS = "commands", "thinking", "drafts"  # what is counted; see pace.py
 LINES = "JSON lines."
 
@@ -79,6 +83,7 @@ DOORS: dict[Deed, Door] = {
     match.remove: Door(None, counted=COMMANDS),
     match.box: Door(shapes.Box),
     match.log: Door(shapes.Log, query=("since",)),
+    match.clock: Door(shapes.TableClock),
     match.foresee: Door(shapes.Previews),
     match.move: Door(shapes.Snapshot, wishes.Move, counted=COMMANDS),
     match.rest: Door(shapes.Snapshot, wishes.Command, counted=COMMANDS),
@@ -89,9 +94,11 @@ DOORS: dict[Deed, Door] = {
     match.hint: Door(shapes.Hint, wishes.AskHint, counted=THINKING, busy=True),
     match.review: Door(shapes.Review),
     match.watch: Door(shapes.Replay),
-    match.share: Door(shapes.Share, wishes.Nothing | None, counted=COMMANDS),
+    share.share: Door(shapes.Share, wishes.Nothing | None, counted=COMMANDS),
+    share.shares: Door(shapes.Shares),
+    share.withdraw: Door(None, counted=COMMANDS),
     match.record: Door(LINES),
-    match.shared: Door(shapes.Replay, known=False),
+    share.shared: Door(shapes.Replay, known=False),
     race.races: Door(race_shapes.Races),
     race.make: Door(race_shapes.Seated, wishes.MakeRace, counted=COMMANDS, busy=True),
     race.ghosts_of: Door(race_shapes.Ghosts, query=("game", "deal", "option")),
@@ -147,7 +154,10 @@ def endpoint(call: Call, door: Door) -> Callable[..., Awaitable[Response]]:
         if "lang" in names:
             wish["lang"] = language_of(request)
         said = await answer(request.app.state.house, call.deed, guest, wish)
-        return response(said, call.status)
+        found = response(said, call.status)
+        if call.deed in PRINTED and request.query_params.get("v") == edition():
+            found.headers["Cache-Control"] = FOR_EVER
+        return found
 
     taken: dict[str, Any] = {"request": Request, "guest": guest_for(door)}
     taken |= {name: IN_PATH[name] for name in re.findall(r"{(\w+)}", call.path)}

@@ -6,12 +6,14 @@ is part of it or of no use any more.
 
 import asyncio
 from collections import defaultdict
-from collections.abc import AsyncIterator, Awaitable, Callable
+from collections.abc import AsyncGenerator, AsyncIterator, Awaitable, Callable
 from contextlib import suppress
 
 from tavolino.house.ports import Message
+from tavolino.house.problems import Problem
 
 HEARTBEAT_SECONDS = 15.0
+EVERYBODY = ""  # a name that nothing else has
 
 
 class Wire:
@@ -89,10 +91,29 @@ class Live:
         if not self.wires[name]:
             del self.wires[name]
 
+    async def beat(self) -> AsyncGenerator[bytes]:
+        """Heartbeats, until the server stops."""
+        wire = self.listen(EVERYBODY)
+        try:
+            yield b"retry: 1000\n\n"
+            while not wire.ended:
+                if not await wire.rung(self.heartbeat):
+                    yield b": still here\n\n"
+        finally:
+            self.hang_up(EVERYBODY, wire)
+
     async def stream(
-        self, name: str, first: Callable[[], Awaitable[Message]], known: int | None, quiet: float
-    ) -> AsyncIterator[bytes]:
-        """What was missed since `known`, then what happens, so far apart, and heartbeats."""
+        self,
+        name: str,
+        first: Callable[[], Awaitable[Message]],
+        known: int | None,
+        quiet: float,
+        tag: str = "",
+    ) -> AsyncGenerator[bytes]:
+        """What was missed since `known`, then what happens, so far apart, and heartbeats.
+
+        The ids begin with the tag, so that many streams can be sent as one.
+        """
         wire = self.listen(name)
         try:
             yield b"retry: 1000\n\n"
@@ -101,7 +122,7 @@ class Live:
             while True:
                 message, wire.message = wire.message, None
                 if message is not None and is_new(message, sent, known):
-                    yield event(message, known)
+                    yield event(message, known, tag)
                     sent = known = message.number
                     if message.is_last:
                         return
@@ -121,6 +142,26 @@ def is_new(message: Message, sent: int | None, known: int | None) -> bool:
     return message.number > sent
 
 
-def event(message: Message, known: int | None) -> bytes:
+def event(message: Message, known: int | None, tag: str) -> bytes:
     words = message.kind.encode(), message.said(known)
-    return b"id: %d\nevent: %s\ndata: %s\n\n" % (message.number, *words)
+    return b"id: %s%d\nevent: %s\ndata: %s\n\n" % (tag.encode(), message.number, *words)
+
+
+async def together(streams: list[AsyncGenerator[bytes]]) -> AsyncIterator[bytes]:
+    """Many streams as one, as they come; one that is refused is left out."""
+    waiting = {asyncio.ensure_future(anext(one, None)): one for one in streams}
+    try:
+        while waiting:
+            done, _ = await asyncio.wait(waiting, return_when=asyncio.FIRST_COMPLETED)
+            for task in done:
+                one = waiting.pop(task)
+                words = None if isinstance(task.exception(), Problem) else task.result()
+                if words is not None:
+                    waiting[asyncio.ensure_future(anext(one, None))] = one
+                    yield words
+    finally:
+        for task in waiting:
+            task.cancel()
+        await asyncio.gather(*waiting, return_exceptions=True)
+        for one in waiting.values():
+            await one.aclose()

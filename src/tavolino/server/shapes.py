@@ -160,6 +160,14 @@ class Me(BaseModel):
     settings: dict[str, Setting]
 
 
+class Pass(BaseModel):
+    """A link for another device; `picture` is the same as an image to scan."""
+
+    link: str
+    picture: str
+    seconds: int
+
+
 class Kept(BaseModel):
     settings: dict[str, Setting]
 
@@ -233,6 +241,28 @@ class Replay(BaseModel):
 
 class Share(BaseModel):
     token: str
+    id: str
+
+
+class Given(BaseModel):
+    """A link that was given away."""
+
+    id: str
+    match: str
+    game: str
+    deal: int
+    made: str
+
+
+class Shares(BaseModel):
+    shares: list[Given]
+
+
+class TableClock(BaseModel):
+    """The time at a table; None where it was not kept."""
+
+    elapsed: int | None
+    left: int
 
 
 class Decision(BaseModel):
@@ -251,19 +281,32 @@ class Review(BaseModel):
     decisions: list[Decision]
 
 
-class Statistics(BaseModel):
-    game: str
+class Tally(BaseModel):
     games: int
     won: int
     drawn: int
     lost: int
-    assisted: int
     best: int | None
     average: float | None
+    fastest: int | None
     streak: int
     longest: int
     scores: list[int]
     margins: list[int]
+
+
+class RaceTally(BaseModel):
+    games: int
+    won: int
+    best: int | None
+    place: int | None
+
+
+class Statistics(BaseModel):
+    game: str
+    clean: Tally
+    assisted: Tally
+    races: RaceTally
 
 
 class Paragraph(BaseModel):

@@ -11,6 +11,7 @@ from tavolino.house.rows import (
     Brief,
     Change,
     Finished,
+    Given,
     Guest,
     Judged,
     Sheet,
@@ -35,8 +36,35 @@ class SqliteStore(SqliteRaces):
         )  # fmt: skip
 
     def guest(self, secret: bytes) -> Guest | None:
-        found = self.row("SELECT id, name, settings FROM guests WHERE secret = ?", secret)
+        found = self.row(
+            "SELECT id, name, settings FROM guests WHERE secret = ?"
+            " OR id = (SELECT guest FROM devices WHERE secret = ?)",
+            secret, secret,
+        )  # fmt: skip
         return Guest(found[0], found[1], json.loads(found[2])) if found else None
+
+    def add_pass(self, token: bytes, guest: str, until: str) -> None:
+        with self.writing():
+            self.connection.execute("DELETE FROM passes WHERE guest = ?", (guest,))
+            self.connection.execute("INSERT INTO passes VALUES (?, ?, ?)", (token, guest, until))
+
+    def use_pass(self, token: bytes, now: str, secret: bytes) -> Guest | None:
+        with self.writing():
+            found = self.connection.execute(
+                "DELETE FROM passes WHERE token = ? AND until > ? RETURNING guest", (token, now)
+            ).fetchall()
+            if found:
+                row = (secret, found[0][0], now)
+                self.connection.execute("INSERT INTO devices VALUES (?, ?, ?)", row)
+        return self.guest(secret) if found else None
+
+    def hand_over(self, before: str, after: str) -> list[str]:
+        with self.writing():
+            found = self.connection.execute(
+                "UPDATE matches SET guest = ? WHERE guest = ? AND race IS NULL RETURNING id",
+                (after, before),
+            ).fetchall()
+        return [row[0] for row in found]
 
     def save_settings(self, guest: str, settings: Settings) -> None:
         self.write("UPDATE guests SET settings = ? WHERE id = ?", dumped(settings), guest)
@@ -88,11 +116,11 @@ class SqliteStore(SqliteRaces):
         record, result = sheet.record, sheet.result
         self.connection.execute(
             "UPDATE matches SET assisted = ?, number = ?, hints = ?, touched = ?, ended = ?,"
-            " winner = ?, scores = ? WHERE id = ?",
+            " winner = ?, scores = ?, elapsed = ? WHERE id = ?",
             (
                 int(record.assisted), len(record.turns), sheet.hints, sheet.touched,
                 result and result.ended, result and result.winner,
-                result and dumped(result.scores), sheet.id,
+                result and dumped(result.scores), sheet.elapsed, sheet.id,
             ),
         )  # fmt: skip
         self.connection.execute(
@@ -127,7 +155,7 @@ class SqliteStore(SqliteRaces):
             found = self.connection.execute(
                 "SELECT guest, race, round, who, game, rules, options, deal, position, ranked,"
                 " assisted, outcomes, events, version, hints, started, touched, ended, winner,"
-                " scores FROM matches WHERE id = ?", (match,),
+                " scores, elapsed FROM matches WHERE id = ?", (match,),
             ).fetchall()  # fmt: skip
             turns = self.connection.execute(
                 "SELECT undone, seat, action, outcomes, events FROM turns WHERE match = ?"
@@ -149,11 +177,11 @@ class SqliteStore(SqliteRaces):
 
     def finished(self, guest: str, game: str) -> list[Finished]:
         found = self.rows(
-            "SELECT winner, scores, assisted FROM matches WHERE guest = ? AND game = ?"
+            "SELECT winner, scores, assisted, elapsed FROM matches WHERE guest = ? AND game = ?"
             " AND race IS NULL AND ended IS NOT NULL ORDER BY ended, rowid",
             guest, game,
         )  # fmt: skip
-        return [Finished(row[0], json.loads(row[1]), bool(row[2])) for row in found]
+        return [Finished(row[0], json.loads(row[1]), bool(row[2]), row[3]) for row in found]
 
     def answered(self, guest: str, key: str) -> Answered | None:
         found = self.row(
@@ -176,6 +204,23 @@ class SqliteStore(SqliteRaces):
     def shared(self, token: bytes) -> str | None:
         found = self.row("SELECT match FROM shares WHERE token = ?", token)
         return found[0] if found else None
+
+    def shares_of(self, guest: str) -> list[Given]:
+        found = self.rows(
+            "SELECT s.token, m.id, m.game, m.deal, s.at FROM shares s JOIN matches m"
+            " ON m.id = s.match WHERE m.guest = ? ORDER BY s.at DESC, s.token LIMIT ?",
+            guest, LISTED,
+        )  # fmt: skip
+        return [Given(token.hex(), *rest) for token, *rest in found]
+
+    def remove_share(self, guest: str, token: bytes) -> bool:
+        with self.writing():
+            self.connection.execute(
+                "DELETE FROM shares WHERE token = ?"
+                " AND match IN (SELECT id FROM matches WHERE guest = ?)",
+                (token, guest),
+            )
+            return bool(self.connection.changes())
 
     def hinted(self, match: str, position: str) -> bool:
         query = "SELECT 1 FROM hints WHERE match = ? AND position = ?"

@@ -29,7 +29,7 @@ def turn_of(row: Row) -> Turn:
 def sheet_of(match: str, row: Row, turns: list[Row]) -> Sheet:
     """A match from its rows."""
     (guest, race, round_, who, game, rules, options, deal, position, ranked, assisted, outcomes,
-     events, version, hints, started, touched, ended, winner, scores) = row  # fmt: skip
+     events, version, hints, started, touched, ended, winner, scores, elapsed) = row  # fmt: skip
     record = Record(
         game=game,
         rules=rules,
@@ -45,7 +45,9 @@ def sheet_of(match: str, row: Row, turns: list[Row]) -> Sheet:
     undone = [turn_of(turn[1:]) for turn in turns if turn[0]]
     result = Result(ended, winner, json.loads(scores)) if ended else None
     place = Place(race, round_, who) if race else None
-    return Sheet(match, guest, record, undone, version, hints, started, touched, result, place)
+    return Sheet(
+        match, guest, record, undone, version, hints, started, touched, result, place, elapsed
+    )
 
 
 def brief_of(row: Row) -> Brief:

@@ -1,23 +1,27 @@
 """What only the web has: the guest's cookie, and the live channel as a stream."""
 
-from collections.abc import AsyncIterator
+from collections.abc import AsyncGenerator, AsyncIterator
+from contextlib import aclosing
 from functools import partial
 from typing import Annotated
 
-from fastapi import APIRouter, Depends, Header, Path, Request
+import segno
+from fastapi import APIRouter, Depends, Header, Path, Query, Request
 from starlette.responses import Response, StreamingResponse
 
-from tavolino.house.guests import known_guest, new_guest
+from tavolino.house.guests import PASS_SECONDS, enter, known_guest, new_guest, new_pass
 from tavolino.house.house import House
 from tavolino.house.ports import Message
-from tavolino.house.problems import Problem
+from tavolino.house.problems import Problem, unknown
 from tavolino.house.rows import Guest
 from tavolino.house.shelf import me
-from tavolino.server import shapes
+from tavolino.house.wire import said
+from tavolino.server import shapes, wishes
 from tavolino.server.answers import response
 from tavolino.server.doors import answers
 from tavolino.server.guard import address
 from tavolino.server.guests import guest_of, secret_of, set_cookies
+from tavolino.server.live import together
 
 STREAMS_OF_MATCH = 32
 STREAMS_OF_RACE = 250
@@ -27,6 +31,8 @@ routes = APIRouter(prefix="/api")
 Id = Annotated[str, Path(max_length=64)]
 LastEvent = Annotated[str | None, Header(alias="Last-Event-ID")]
 EVENTS = "text/event-stream"
+NAMED = 40  # tables and races in one stream
+Names = Annotated[list[Annotated[str, Query(max_length=90)]], Query(max_length=NAMED)]
 
 
 @routes.get("/me", responses=answers(shapes.Me))
@@ -41,6 +47,30 @@ def who_am_i(request: Request) -> Response:
     found = response(me(house, guest))
     set_cookies(request, found, secret)
     return found
+
+
+@routes.post("/me/pass", responses=answers(shapes.Pass, 401))
+def give_pass(request: Request) -> Response:
+    """A link that makes one other device this guest's, and the same as a picture to scan."""
+    house: House = request.app.state.house
+    guest = guest_of(house.store, request)
+    request.app.state.pace.check("guests", address(request.scope))
+    link = f"{request.base_url}enter/{new_pass(house.tables, guest)}"
+    picture = segno.make(link, micro=False).svg_data_uri(border=2, dark="#000", light="#fff")
+    return response(said({"link": link, "picture": picture, "seconds": PASS_SECONDS}))
+
+
+@routes.post("/me/enter", responses=answers(shapes.Me, 400, 404))
+def enter_by_pass(request: Request, wish: wishes.Enter) -> Response:
+    """This device is theirs from now on who made the pass; the pass is used up."""
+    house: House = request.app.state.house
+    request.app.state.pace.check("guests", address(request.scope))
+    found = enter(house.tables, wish.token, known_guest(house.store, secret_of(request)))
+    if found is None:
+        raise unknown()
+    answer = response(me(house, found[0]))
+    set_cookies(request, answer, found[1])
+    return answer
 
 
 def listener(request: Request) -> Guest:
@@ -65,6 +95,34 @@ async def live(request: Request, id: Id, guest: Listener, last: LastEvent = None
     return streamed(request.app.state.live.stream(id, first, number_in(last), 0.0))
 
 
+@routes.get("/live", responses=answers("Events of all that is named.", 400, 401, media=EVENTS))
+async def live_of_all(request: Request, guest: Listener, of: Names) -> Response:
+    """Several tables and races in one stream: `match/{id}` or `race/{id}`, with a number if known.
+
+    A browser has few connections, so all its tabs share one. An id begins with what it is of;
+    what the guest may not see is left out.
+    """
+    found = [named_stream(request, guest.id, name) for name in of]
+    return streamed(together([request.app.state.live.beat(), *found]))
+
+
+async def named_stream(request: Request, guest: str, name: str) -> AsyncGenerator[bytes]:
+    kind, id, known = (*name.split("/"), "", "")[:3]
+    house: House = request.app.state.house
+    tag = f"{kind}/{id} "
+    if kind == "race":
+        check_room(request, id, STREAMS_OF_RACE)
+        await house.aside(house.races.admit, guest, id)
+        streams = present(request, guest, id, number_in(known), tag)
+    else:
+        check_room(request, id, STREAMS_OF_MATCH)
+        first = partial(house.aside, partial(change_of, house, guest, id))
+        streams = request.app.state.live.stream(id, first, number_in(known), 0.0, tag)
+    async with aclosing(streams):
+        async for words in streams:
+            yield words
+
+
 def change_of(house: House, guest: str, id: str) -> Message:
     with house.tables.enter(guest, id) as room:
         return room.message()
@@ -81,7 +139,9 @@ async def race_live(request: Request, id: Id, guest: Listener, last: LastEvent =
     return streamed(present(request, guest.id, id, number_in(last)))
 
 
-async def present(request: Request, guest: str, id: str, last: int | None) -> AsyncIterator[bytes]:
+async def present(
+    request: Request, guest: str, id: str, last: int | None, tag: str = ""
+) -> AsyncGenerator[bytes]:
     """The stream, and being there as long as it is open."""
     house: House = request.app.state.house
     live, opened = request.app.state.live, False
@@ -93,7 +153,7 @@ async def present(request: Request, guest: str, id: str, last: int | None) -> As
         return found
 
     try:
-        async for words in live.stream(id, first, last, QUIET_SECONDS):
+        async for words in live.stream(id, first, last, QUIET_SECONDS, tag):
             yield words
     finally:
         if opened:

@@ -5,7 +5,7 @@ from typing import Annotated, Literal
 from pydantic import BaseModel, ConfigDict, Field, StrictBool, StrictStr
 
 from tavolino.core.chance import DEALS
-from tavolino.house.lobby import BOTS, PARTICIPANTS
+from tavolino.house.lobby import PARTICIPANTS
 
 EXACT = 2**53  # whole numbers that every JSON reader keeps exactly
 TURNS = 100_000
@@ -70,13 +70,17 @@ class Nothing(Asked):
     pass
 
 
+class Enter(Asked):
+    token: Annotated[StrictStr, Field(max_length=64)]
+
+
 class MakeRace(Asked):
     game: Game
     name: Nickname
     options: Options = {}
     deal: Deal | None = None
     ties: Ties = "counter"
-    bots: Annotated[list[Strength], Field(max_length=BOTS)] = []
+    bots: Annotated[list[Strength], Field(max_length=PARTICIPANTS)] = []  # the house counts them
     ghosts: (
         Annotated[list[GhostId], Field(max_length=PARTICIPANTS)]
         | Annotated[int, Field(strict=True, ge=0, le=PARTICIPANTS)]

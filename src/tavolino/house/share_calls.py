@@ -1,0 +1,49 @@
+"""Calls about links that anybody may open: made on purpose, listed, and withdrawn."""
+
+import hashlib
+import secrets
+
+from tavolino.core.snapshot import replay
+from tavolino.house.house import House
+from tavolino.house.problems import unknown
+from tavolino.house.rows import Guest
+from tavolino.house.wire import Answer, said
+
+
+def share(house: House, guest: Guest, id: str) -> Answer:
+    """A link for anybody; only its digest is kept."""
+    token = secrets.token_urlsafe(18)
+    with house.tables.enter(guest.id, id) as room:
+        room.check_own(guest.id)
+        room.check_known()
+        house.store.add_share(digest(token), id, house.tables.now())
+    return said({"token": token, "id": digest(token).hex()})
+
+
+def shares(house: House, guest: Guest) -> Answer:
+    """The links that the guest has given away, newest first; what they are is not known here."""
+    return said({"shares": [share._asdict() for share in house.store.shares_of(guest.id)]})
+
+
+def withdraw(house: House, guest: Guest, id: str) -> Answer:
+    """Nobody sees anything behind this link any more."""
+    if not is_digest(id) or not house.store.remove_share(guest.id, bytes.fromhex(id)):
+        raise unknown()
+    return Answer(b"")
+
+
+def shared(house: House, _guest: None, token: str) -> Answer:
+    """A shared match frame by frame."""
+    match = house.store.shared(digest(token))
+    if match is None:
+        raise unknown()
+    with house.tables.inside(match, None) as room:
+        return said(replay(room.match))
+
+
+def digest(token: str) -> bytes:
+    return hashlib.sha256(token.encode("utf-8", "replace")).digest()
+
+
+def is_digest(text: str) -> bool:
+    return len(text) == 64 and all(one in "0123456789abcdef" for one in text)
