@@ -10,10 +10,11 @@ from pathlib import Path
 ROOT = Path(__file__).resolve().parent.parent
 sys.path.insert(0, str(ROOT))
 
-from playwright.sync_api import sync_playwright  # noqa: E402
+from playwright.sync_api import ViewportSize, sync_playwright  # noqa: E402
 from tests.browser.table import CHROMIUM, Person, served  # noqa: E402
 
 MOVES = ("take t1 blue row 2", "take t4 black row 3", "take centre red row 5")
+PREVIEW: ViewportSize = {"width": 1200, "height": 630}  # what a link shows before it is opened
 SIZES = {"table": (1366, 768), "table-phone": (360, 640)}
 
 
@@ -39,6 +40,10 @@ def main() -> None:
             page = browser.new_page(viewport={"width": width, "height": height})
             play(Person(page, address))
             page.screenshot(path=ROOT / "docs" / f"{name}.jpg", type="jpeg", quality=88)
+        shelf = browser.new_page(viewport=PREVIEW, color_scheme="light")
+        shelf.goto(address)
+        shelf.wait_for_timeout(2000)
+        shelf.screenshot(path=ROOT / "page/public/preview.jpg", type="jpeg", quality=80)
         browser.close()
 
 

@@ -87,6 +87,9 @@ export interface components {
             draft: string;
             expected: number;
         };
+        Enter: {
+            token: string;
+        };
         Event: {
             kind: string;
             params: {
@@ -246,6 +249,11 @@ export interface components {
             citation: string;
             text: string;
             informative: boolean;
+        };
+        Pass: {
+            link: string;
+            picture: string;
+            seconds: number;
         };
         Past: {
             round: number;
@@ -525,6 +533,7 @@ export type Clock = components['schemas']['Clock'];
 export type Command = components['schemas']['Command'];
 export type Decision = components['schemas']['Decision'];
 export type Draft = components['schemas']['Draft'];
+export type Enter = components['schemas']['Enter'];
 export type Event = components['schemas']['Event'];
 export type Frame = components['schemas']['Frame'];
 export type Games = components['schemas']['Games'];
@@ -549,6 +558,7 @@ export type Nothing = components['schemas']['Nothing'];
 export type Option = components['schemas']['Option'];
 export type Outcome = components['schemas']['Outcome'];
 export type Paragraph = components['schemas']['Paragraph'];
+export type Pass = components['schemas']['Pass'];
 export type Past = components['schemas']['Past'];
 export type Preview = components['schemas']['Preview'];
 export type Previews = components['schemas']['Previews'];

@@ -64,6 +64,19 @@ describe('a cóatl bends across the table', () => {
       }
     }
   });
+  it('takes two rows where one would make it small, and comes back to its head', () => {
+    const bent = bend(14, 344, 100, 60);
+    expect(bent.size).toBeGreaterThan(30);
+    expect(new Set(bent.joints.map((joint) => Math.round(joint.angle)))).toContain(180);
+    expect(bent.back.x).toBeLessThan(bent.joints[6]?.x ?? 0);
+    expect(bent.back.y).toBeGreaterThan(bent.front.y + bent.size);
+    for (const { x, y } of [bent.front, ...bent.joints, bent.back]) {
+      expect(x).toBeGreaterThan(0);
+      expect(x).toBeLessThan(344);
+      expect(y).toBeGreaterThan(0);
+      expect(y).toBeLessThan(100);
+    }
+  });
   it('bends', () => {
     const angles = bend(10, 600, 120, 50).joints.map((joint) => Math.sign(Math.round(joint.angle)));
     expect(new Set(angles).size).toBeGreaterThan(1);
@@ -83,6 +96,16 @@ describe('the stage', () => {
     const ids = (stage.zones['board'] ?? []).map((piece) => piece.id);
     expect(ids).toContain(blue?.id);
     expect(ids).toContain(red?.id);
+  });
+  it('shows one’s own take and draw before ADAM’s turn', () => {
+    const stage = new CoatlStage();
+    stage.settle(view(), true);
+    const tell = (kind: string, params: Record<string, string | number>) => stage.tell({ kind: `coatl.${kind}`, params, rule: '', reveals: false });
+    expect(tell('took', { cell: 1 })).toBeGreaterThan(0);
+    expect(stage.zones['cell1']).toEqual([]);
+    expect(stage.zones['board']).toHaveLength(4);
+    tell('drew', { card: 'p2', place: 2 });
+    expect(stage.row[1]).toBeNull();
   });
   it('tells ADAM’s turn piece by piece', () => {
     const stage = new CoatlStage();

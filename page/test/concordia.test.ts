@@ -3,7 +3,7 @@ import maps from '../../src/tavolino/games/concordia/maps.py?raw';
 import { boxOfLabel, chartOf, roadKey, shieldBox, TOKEN, type Chart } from '../src/games/concordia/chart';
 import { far, inside, nearer, overlap, projection, roughen } from '../src/games/concordia/geometry';
 import { marksOf, rollOf } from '../src/games/concordia/marks';
-import { cityText, most, payments, place, reach, sentence } from '../src/games/concordia/selection';
+import { cityText, most, payments, place, reach, sentence, tradeTexts } from '../src/games/concordia/selection';
 import { ConcordiaStage } from '../src/games/concordia/stage.svelte';
 import type { City, ConcordiaView, Good, Line } from '../src/games/concordia/view';
 import { Zoom } from '../src/games/concordia/zoom.svelte';
@@ -119,6 +119,16 @@ describe('zoom', () => {
     zoom.by(0.01);
     expect(zoom.k).toBe(1);
   });
+  it('opens around what can be done, and says what lies beyond', () => {
+    zoom.fit({ x: 0, y: 0, width: 1000, height: 500 }, { x: 500, y: 250 }, 350, 240, true);
+    zoom.around([{ x: 100, y: 100 }, { x: 180, y: 120 }, { x: 900, y: 400 }]);
+    expect(zoom.small).toBe(false);
+    expect([zoom.sees({ x: 100, y: 100 }), zoom.sees({ x: 180, y: 120 }), zoom.sees({ x: 900, y: 400 })]).toEqual([true, true, false]);
+    zoom.wholeMap();
+    expect(zoom.small).toBe(true);
+    zoom.near({ x: 900, y: 400 });
+    expect(zoom.sees({ x: 900, y: 400 })).toBe(true);
+  });
   it('comes closer on a small screen', () => {
     zoom.fit({ x: 0, y: 0, width: 1000, height: 500 }, { x: 500, y: 250 }, 350, 300, false);
     expect(zoom.scale).toBeGreaterThan(0.55);
@@ -145,6 +155,11 @@ describe('gestures become actions', () => {
     expect(payments(legal, 1)).toEqual([null]);
     expect(most(legal, 'sell', 'tool')).toBe(2);
     expect(most(legal, 'buy', 'tool')).toBe(0);
+  });
+  it('trades what is set and can be had, sales first', () => {
+    const more = [...legal, action('buy 1 brick', 'buy', { good: 'brick', amount: 1 })];
+    expect(tradeTexts(more, { brick: 3, tool: -1, wine: 1 })).toEqual(['sell 1 tool', 'buy 1 brick']);
+    expect(tradeTexts(more, {})).toEqual([]);
   });
   it('asks of a city what the phase asks for', () => {
     const cosa = italia.cities.find((c) => c.name === 'Cosa') as City;

@@ -54,19 +54,30 @@ def build(person: Person, press: Press) -> bool:
     return False
 
 
+def opened(person: Person, tab: str, press: Press) -> None:
+    """On a small screen cards lie in a drawer with tabs."""
+    if person.by(f"tab-{tab}").count():
+        press(person.by(f"tab-{tab}"))
+
+
 def turn(person: Person, press: Press) -> None:
     """Something sensible: builds when the board is full, else takes what it can."""
     cells = person.page.locator(".cell.legal")
     prophecies = person.page.locator('.legal[data-testid^="row-"]')
     if person.by("done").count():
         press(person.by("done"))
-    elif person.by("pass").count():
+        return
+    if person.by("pass").count():
         press(person.by("pass"))
-    elif cells.count():
+        return
+    if cells.count():
         press(cells.nth(cells.count() // 2))
-    elif prophecies.count():
+        return
+    opened(person, "row", press)
+    if prophecies.count():
         press(prophecies.first)
     elif not build(person, press):
+        opened(person, "cards", press)
         press(person.page.locator(".card.legal[data-testid^=hand-]").first)
         press(person.page.locator(".here.legal").first)
 
@@ -128,6 +139,56 @@ def test_a_prophecy_that_is_not_met_is_refused_with_its_paragraph(person: Person
     person.by("hand-1").click()
     person.by("beside-1").click()
     expect(person.by("refusal")).to_contain_text("CO 1.4h")
+
+
+def test_ones_own_take_is_shown_before_adam_plays(person: Person) -> None:
+    started(person)
+    keep(person, click)
+    person.set("speed-slow")
+    cell = person.page.locator(".cell.legal").first
+    taken = cell.locator(".piece").count()
+    cell.click()
+    expect(pieces(person)).to_have_count(taken)
+    expect(person.by("plaque")).to_be_visible()
+    assert person.by("match").get_attribute("data-playing") == "true"
+
+
+def test_a_click_while_adam_plays_only_skips(person: Person) -> None:
+    started(person)
+    keep(person, click)
+    person.set("speed-slow")
+    cells = person.page.locator(".cell.legal")
+    cells.first.click()
+    expect(person.by("plaque")).to_be_visible()
+    number, board = person.number, pieces(person).count()
+    cells.last.click()
+    expect(person.by("match")).to_have_attribute("data-playing", "false")
+    assert (person.number, pieces(person).count()) == (number, board)
+    cells.last.click()
+    person.page.locator(f'[data-testid=match]:not([data-number="{number}"])').wait_for()
+
+
+def test_nothing_is_asked_that_cannot_be_read(person: Person) -> None:
+    """A temple is no beginning, a piece is no card, and what is not held is not put."""
+    asked: list[str] = []
+    person.page.on("request", lambda one: asked.append(one.url) if "/moves" in one.url else None)
+    started(person)
+    keep(person, click)
+    person.page.locator(".cell.legal").first.click()
+    person.wait_past(2)
+    pieces(person).first.drag_to(person.by("new-coatl"))
+    person.wait_past(4)
+    asked.clear()
+    person.by("end-1-back").click()
+    expect(person.by("prompt")).to_contain_text("First choose")
+    person.page.locator('[data-testid^="temple-"]').first.click()
+    expect(person.by("new-coatl")).to_be_disabled()
+    person.page.keyboard.press("Escape")
+    pieces(person).first.drag_to(person.by("beside-1"))
+    pieces(person).first.click()
+    person.by("beside-1").click()
+    expect(person.by("refusal")).to_have_count(0)
+    assert asked == []
 
 
 @rule("CO 3.3b")

@@ -1,6 +1,7 @@
 """Concordia at the page: whole games by mouse, touch and keys; the map; the AI's reasons."""
 
 import json
+import re
 from collections.abc import Callable
 from typing import Any
 
@@ -32,16 +33,23 @@ def click(target: Locator) -> None:
 
 
 def tap(target: Locator) -> None:
-    """What lies beyond the edge of a phone's map is brought into sight first."""
-    whole = target.page.get_by_test_id("zoom-whole")
-    box, chart = target.bounding_box(), target.page.get_by_test_id("map").bounding_box()
-    assert box
-    assert chart
+    """What lies beyond the edge of a phone's map is gone to by way of the whole map."""
+    page = target.page
     on_map = target.evaluate("one => one.closest('[data-testid=map]') !== null")
-    beyond = box["y"] < chart["y"] or box["y"] + box["height"] > chart["y"] + chart["height"]
-    if on_map and (beyond or not 0 <= box["x"] <= 360 - box["width"]) and whole.is_enabled():
-        whole.tap()
+    if on_map and not inside(target, page.get_by_test_id("map")):
+        page.get_by_test_id("zoom-toggle").tap()
+        target.tap(force=True)
     target.tap()
+
+
+def inside(target: Locator, frame: Locator) -> bool:
+    """Whether all of it is in sight."""
+    box, room = target.bounding_box(), frame.bounding_box()
+    assert box
+    assert room
+    across = room["x"] <= box["x"] and box["x"] + box["width"] <= room["x"] + room["width"]
+    down = room["y"] <= box["y"] and box["y"] + box["height"] <= room["y"] + room["height"]
+    return across and down
 
 
 def enter(target: Locator) -> None:
@@ -195,6 +203,33 @@ def test_a_city_out_of_reach_is_refused_with_its_paragraph(person: Person) -> No
     expect(person.by("refusal")).to_contain_text("CN 1.5d")
 
 
+def test_a_line_of_the_other_kind_moves_nobody(person: Person) -> None:
+    """A walker stands in Roma too: it must not go where the ship was sent."""
+    started(person)
+    play(person, "architect")
+    number = person.number
+    person.by("colonist-sea-roma").click()
+    person.by("line-land-cosa-roma").click(force=True)
+    expect(person.by("prompt")).to_contain_text("by sea")
+    person.by("colonist-sea-roma").drag_to(person.by("line-land-cosa-roma"))
+    expect(person.by("colonist-land-roma")).to_be_visible()
+    assert person.number == number
+
+
+def test_the_prompt_is_true(person: Person) -> None:
+    """One's own move is not the AI's, and who has no step left is not asked for a colonist."""
+    started(person)
+    play(person, "architect")
+    person.set("speed-slow")
+    person.by("colonist-land-roma").click()
+    expect(person.by("prompt")).to_contain_text("Steps: 2")
+    person.page.locator(".legal .steps", has_text="2").first.click()
+    person.page.locator('[data-testid=match][data-number="2"]').wait_for()
+    expect(person.by("prompt")).not_to_contain_text("AI")
+    person.page.locator('[data-testid=match][data-playing="false"]').wait_for()
+    expect(person.by("prompt")).to_have_text("Build, or finish.")
+
+
 @rule("CN 1.5j")
 def test_the_mercator_sells_and_buys_with_the_price_shown(person: Person) -> None:
     started(person)
@@ -210,6 +245,36 @@ def test_the_mercator_sells_and_buys_with_the_price_shown(person: Person) -> Non
     person.wait_past(2)
     expect(person.by("cash")).to_have_text("9")  # 5 + 3 + 7 - 6
     expect(person.by("more-food")).to_be_disabled()
+
+
+@rule("CN 1.5j")
+def test_what_is_set_at_the_counter_is_traded(person: Person) -> None:
+    started(person)
+    play(person, "mercator")
+    person.by("less-cloth").click()
+    person.by("more-brick").click()
+    expect(person.by("done")).to_have_text("Trade, then done")
+    person.by("done").click()
+    person.page.locator('[data-testid=board][data-phase="choose"]').wait_for()
+    person.page.locator('[data-testid=match][data-playing="false"]').wait_for()
+    expect(person.by("cash")).to_have_text("12")  # 5 + 3 + 7 - 3
+    texts = person.page.get_by_test_id("storehouse").get_by_role("img").all()
+    names = [one.get_attribute("aria-label") for one in texts]
+    assert names.count("brick") == 2
+    assert names.count("cloth") == 0
+
+
+@rule("CN 1.5j")
+def test_a_trade_that_cannot_be_made_is_said_and_ends_the_rest(person: Person) -> None:
+    """Eight coins buy two bricks or a cloth, not both; the cloth comes first."""
+    started(person)
+    play(person, "mercator")
+    for good in ("brick", "brick", "cloth"):
+        person.by(f"more-{good}").click()
+    person.by("done").click()
+    expect(person.by("refusal")).to_be_visible()
+    assert phase(person) == "trade"
+    expect(person.by("cash")).to_have_text("1")
 
 
 @rule("CN 1.5q")
@@ -360,6 +425,44 @@ def test_axe_finds_nothing_at_the_counter(person: Person) -> None:
     started(person, board="Imperium")
     play(person, "mercator")
     assert complaints(person.page) == []
+
+
+@pytest.mark.parametrize("theme", ["light", "dark", "contrast"])
+def test_a_ship_is_seen_on_its_way(person: Person, theme: str) -> None:
+    """The way stands out from the sea, and the ship from both."""
+    started(person)
+    person.set(f"theme-{theme}")
+    sea, wake = (colour(person, name) for name in ("--cn-sea", "--cn-wake"))
+    plate = person.page.locator(".colonist .base").first.evaluate(
+        "one => getComputedStyle(one).fill"
+    )
+    assert contrast(wake, sea) >= 2.2
+    assert contrast(plate, "rgb(28, 79, 156)") >= 4.5
+
+
+def colour(person: Person, name: str) -> str:
+    found: str = person.page.evaluate(
+        """name => {
+            const probe = document.body.appendChild(document.createElement('i'));
+            probe.style.color = `var(${name})`;
+            const found = getComputedStyle(probe).color;
+            probe.remove();
+            return found;
+        }""",
+        name,
+    )
+    return found
+
+
+def contrast(one: str, other: str) -> float:
+    light, dark = sorted((luminance(one), luminance(other)), reverse=True)
+    return (light + 0.05) / (dark + 0.05)
+
+
+def luminance(text: str) -> float:
+    parts = [int(part) / 255 for part in re.findall(r"\d+", text)[:3]]
+    linear = [c / 12.92 if c <= 0.04 else ((c + 0.055) / 1.055) ** 2.4 for c in parts]
+    return 0.2126 * linear[0] + 0.7152 * linear[1] + 0.0722 * linear[2]
 
 
 SCREENS = [(1366, 768), (2560, 1440), (360, 740)]

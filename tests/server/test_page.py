@@ -1,11 +1,12 @@
 """The built page: its files, its addresses, and what is said when it is not there."""
 
+import re
 from pathlib import Path
 
 import pytest
 from starlette.testclient import TestClient
 
-from tests.server.seats import HOME, house
+from tests.server.seats import HOME, OWN, Seat, good, house
 
 
 @pytest.fixture
@@ -62,3 +63,63 @@ def test_without_a_built_page_the_command_is_named(store: Path) -> None:
     assert answer.status_code == 503
     assert "run build" in answer.text
     assert answer.headers["content-type"].startswith("text/plain")
+
+
+DOCUMENT = """<!doctype html>
+<html lang="en">
+  <head>
+    <title>Tavolino</title>
+  </head>
+</html>
+"""
+
+
+@pytest.fixture
+def whole(built: TestClient, store: Path) -> TestClient:
+    (store.parent / "page" / "index.html").write_text(DOCUMENT)
+    return built
+
+
+def test_the_document_speaks_the_visitors_language(whole: TestClient) -> None:
+    found = whole.get("/", headers={"Accept-Language": "pl"}).text
+    assert '<html lang="pl">' in found
+    assert "spokojnym stole" in found
+    whole.get("/api/me")
+    whole.put("/api/me/settings", json={"language": "it"}, headers=OWN)
+    assert '<html lang="it">' in whole.get("/", headers={"Accept-Language": "pl"}).text
+
+
+def test_texts_named_by_their_edition_are_kept_for_ever(whole: TestClient) -> None:
+    wanted = re.search(r'href="(/api/texts/en\?v=\w+)"', whole.get("/").text)
+    assert wanted
+    assert "immutable" in whole.get(wanted[1]).headers["cache-control"]
+    assert "immutable" in whole.get(wanted[1] + "&of=azul").headers["cache-control"]
+    for old in ("/api/texts/en", "/api/texts/en?v=old", "/api/me?" + wanted[1].partition("?")[2]):
+        assert whole.get(old).headers["cache-control"] == "no-store"
+
+
+def test_a_link_tells_what_lies_behind_it(whole: TestClient) -> None:
+    whole.headers.update(OWN)
+    seat = Seat(whole)
+    token = good(seat.post(f"matches/{seat.begin()['id']}/share"))["token"]
+    found = whole.get(f"/replay/{token}", headers={"Accept-Language": "it"}).text
+    assert '<meta property="og:title" content="Azul · Tavolino" />' in found
+    assert "Una partita di Azul" in found
+    assert f'content="{HOME}/preview.jpg"' in found
+    body = {"game": "solitario", "name": '"><script>', "key": "k" * 32}
+    race = good(seat.post("races", body), 201)["race"]["id"]
+    found = whole.get(f"/race/{race}").text
+    assert "invites you to a race" in found
+    assert "<script>" not in found
+    assert "Solo board games" in whole.get("/replay/unknown").text
+
+
+def test_a_smaller_copy_is_for_who_can_read_it(built: TestClient, store: Path) -> None:
+    (store.parent / "page" / "assets" / "main-1a2b.js.br").write_bytes(b"small")
+    plain = built.get("/assets/main-1a2b.js", headers={"Accept-Encoding": "gzip"})
+    assert plain.text == "let x = 1;"
+    with built.stream("GET", "/assets/main-1a2b.js", headers={"Accept-Encoding": "br"}) as small:
+        assert small.headers["content-encoding"] == "br"
+        assert "javascript" in small.headers["content-type"]
+        assert "immutable" in small.headers["cache-control"]
+        assert b"".join(small.iter_raw()) == b"small"

@@ -110,7 +110,7 @@ def games(seat: Seat) -> int:
 
 
 def test_without_games_there_are_no_figures(seat: Seat) -> None:
-    nothing = {
+    nothing: Snapshot = {
         "games": 0, "won": 0, "drawn": 0, "lost": 0, "best": None, "average": None,
         "fastest": None, "streak": 0, "longest": 0, "scores": [], "margins": [],
     }  # fmt: skip

@@ -1,5 +1,5 @@
 import type {
-  Box, Games, Hint, Judged, Log, Matches, Me, Options, Previews, Problem, Races, Replay, Review, Rules, Share, Shares, Snapshot, Statistics, TableClock, Texts,
+  Box, Games, Hint, Judged, Log, Matches, Me, Options, Pass, Previews, Problem, Races, Replay, Review, Rules, Share, Shares, Snapshot, Statistics, TableClock, Texts,
 } from './types';
 
 /** The server said no. */
@@ -72,11 +72,20 @@ export async function call<T>(method: string, path: string, body?: unknown, trie
 
 const match = (id: string, rest = '') => `/api/matches/${encodeURIComponent(id)}${rest}`;
 
-export const getGames = () => call<Games>('GET', '/api/games');
+/** The edition of texts and shelf that the document names: with it they are kept for ever. */
+function edition(): string {
+  const named = typeof document === 'undefined' ? null : document.querySelector<HTMLMetaElement>('meta[name="tavolino-texts"]');
+  return named ? `v=${named.content}` : '';
+}
+const printed = (path: string, of = '') => [path, [of, edition()].filter(Boolean).join('&')].filter(Boolean).join('?');
+
+export const getGames = () => call<Games>('GET', printed('/api/games'));
 export const getMe = () => call<Me>('GET', '/api/me');
+export const postPass = () => call<Pass>('POST', '/api/me/pass', {});
+export const postEnter = (token: string) => call<Me>('POST', '/api/me/enter', { token });
 export const putSettings = (settings: Record<string, unknown>) => call<unknown>('PUT', '/api/me/settings', settings);
 /** The texts of a game; without one, all that belong to none. */
-export const getTexts = (lang: string, game?: string) => call<Texts>('GET', `/api/texts/${lang}${game ? `?of=${game}` : ''}`);
+export const getTexts = (lang: string, game?: string) => call<Texts>('GET', printed(`/api/texts/${lang}`, game && `of=${game}`));
 export const getRules = (game: string, lang: string) => call<Rules>('GET', `/api/rules/${game}?lang=${lang}`);
 export const getStatistics = (game: string) => call<Statistics>('GET', `/api/statistics?game=${game}`);
 

@@ -13,7 +13,6 @@ export function languageName(code: string): string {
 
 class Words {
   language = $state<Language>('en');
-  ready = $state(false);
   private texts = $state.raw<Catalogue>({});
   private games = new Map<string, Promise<void>>();
 
@@ -23,7 +22,6 @@ class Words {
     const found = await Promise.all(of.map((game) => getTexts(language, game)));
     this.texts = Object.assign({}, ...found.map((one) => one.texts)) as Catalogue;
     this.language = language;
-    this.ready = true;
     document.documentElement.lang = language;
   }
 

@@ -5,6 +5,7 @@ import { explain } from './explain';
 import { t } from './i18n.svelte';
 import { announce } from './live.svelte';
 import { Performer } from './performer.svelte';
+import { sound } from './sound';
 import { touched } from './touched';
 import type { Changed, Choice, GameEvent, Hint, Judged, Log, Snapshot, Turn } from './types';
 import { laid } from './views';
@@ -189,6 +190,7 @@ export class Match {
     const { status, params, rule } = error.problem;
     if (status === 409) return void this.refetch();
     const text = explain(error, 'shell.error');
+    sound('refuse');
     this.refusal = { tone: 'refusal', text, rule: rule ?? '', about: params ?? {}, at };
   }
 }

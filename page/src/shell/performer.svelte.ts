@@ -3,6 +3,7 @@ import type { Stage, Telling, Voice } from '../games/adapter';
 import { t, words } from './i18n.svelte';
 import { announce } from './live.svelte';
 import { pace } from './settings.svelte';
+import { sound } from './sound';
 import type { GameEvent, Reason, Turn } from './types';
 
 /** Milliseconds for a word: 228, 188, 166 and 184 words a minute, as measured in these languages. */
@@ -168,7 +169,9 @@ export class Performer {
 
   private async event(event: GameEvent, run: number): Promise<void> {
     const length = this.stage.tell(event);
-    if (length > 0) await this.wait(length, run);
+    if (length <= 0) return;
+    sound('lay');
+    await this.wait(length, run);
   }
 
   private wait(ms: number, run: number): Promise<void> {

@@ -5,6 +5,7 @@ export type Route =
   | { page: 'match'; game: string; id: string }
   | { page: 'replay'; token: string; own: boolean; at: number | null }
   | { page: 'race'; id: string }
+  | { page: 'enter'; token: string }
   | { page: 'statistics' };
 
 export function read(path: string, query = ''): Route {
@@ -14,6 +15,7 @@ export function read(path: string, query = ''): Route {
   const wish = new URLSearchParams(query).get('at');
   const at = wish !== null && /^\d+$/.test(wish) ? Number(wish) : null;
   if (first === 'replay' && second) return { page: 'replay', token: second, own: false, at };
+  if (first === 'enter' && second && parts.length === 2) return { page: 'enter', token: second };
   if (first === 'race' && second && parts.length === 2) return { page: 'race', id: second };
   if (second && parts[2] === 'replay' && parts.length === 3) return { page: 'replay', token: second, own: true, at };
   if (first && second && parts.length === 2) return { page: 'match', game: first, id: second };

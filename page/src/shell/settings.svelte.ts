@@ -7,7 +7,7 @@ export const SPEEDS = ['off', 'fast', 'normal', 'slow'] as const;
 export type Speed = (typeof SPEEDS)[number];
 
 type Kept = {
-  language: Language; theme: Theme; speed: Speed; confirm: boolean; panel: boolean;
+  language: Language; theme: Theme; speed: Speed; confirm: boolean; panel: boolean; sound: boolean;
 };
 const STORE = 'tavolino.settings';
 
@@ -23,6 +23,7 @@ export function tidy(raw: Record<string, unknown>, language: Language): Kept {
     speed: oneOf(SPEEDS, raw['speed'], 'normal'),
     confirm: raw['confirm'] === true,
     panel: raw['panel'] !== false,
+    sound: raw['sound'] === true,
   };
 }
 
@@ -45,6 +46,7 @@ class Settings {
   speed = $state<Speed>('normal');
   confirm = $state(false);
   panel = $state(true);
+  sound = $state(false);
   /** What a game's board remembers, by names like `solitario/deck`. */
   own = $state.raw<Record<string, string | boolean>>({});
 
@@ -73,8 +75,8 @@ class Settings {
   set(change: Partial<Kept>): void {
     Object.assign(this, change);
     this.dress();
-    const { language, theme, speed, confirm, panel } = this;
-    const kept = { ...this.own, language, theme, speed, confirm, panel };
+    const { language, theme, speed, confirm, panel, sound } = this;
+    const kept = { ...this.own, language, theme, speed, confirm, panel, sound };
     try {
       localStorage.setItem(STORE, JSON.stringify(kept));
     } catch {

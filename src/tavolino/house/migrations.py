@@ -134,8 +134,17 @@ DROP TABLE race_moves;
 ALTER TABLE moves RENAME TO race_moves;
 """
 
-CLOCKS = """
+# The time at a table; and guests who come from several devices, each with a secret of its own.
+CLOCKS_AND_DEVICES = """
 ALTER TABLE matches ADD COLUMN elapsed INTEGER;
+CREATE TABLE devices (
+    secret BLOB PRIMARY KEY, guest TEXT NOT NULL REFERENCES guests(id) ON DELETE CASCADE,
+    made TEXT NOT NULL
+) STRICT, WITHOUT ROWID;
+CREATE TABLE passes (
+    token BLOB PRIMARY KEY, guest TEXT NOT NULL REFERENCES guests(id) ON DELETE CASCADE,
+    until TEXT NOT NULL
+) STRICT, WITHOUT ROWID;
 """
 
-STEPS = (FIRST, RACES, TABLES_OF_RACES, CLOCKS)
+STEPS = (FIRST, RACES, TABLES_OF_RACES, CLOCKS_AND_DEVICES)

@@ -42,6 +42,15 @@ class Store(Protocol):
 
     def guest(self, secret: bytes) -> Guest | None: ...
 
+    def add_pass(self, token: bytes, guest: str, until: str) -> None:
+        """The only one of this guest that is good."""
+
+    def use_pass(self, token: bytes, now: str, secret: bytes) -> Guest | None:
+        """Whose it was, if it was good; it is used up, and a device has the secret from now on."""
+
+    def hand_over(self, before: str, after: str) -> list[str]:
+        """The matches that one guest plays alone become another's; which ones."""
+
     def save_settings(self, guest: str, settings: Settings) -> None: ...
 
     # -- tables

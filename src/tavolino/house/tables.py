@@ -251,6 +251,11 @@ class Tables:
             self.forget(match)
         self.tell(match, None)
 
+    def hand_over(self, before: str, after: str) -> None:
+        """Somebody turned out to be somebody else: their matches go along."""
+        for match in self.store.hand_over(before, after):
+            self.forget(match)
+
     # -- hints
 
     def note_hint(self, guest: str, match: str, expected: int) -> tuple[Match, Position]:

@@ -18,6 +18,7 @@ from tavolino.house.calls import CALLS, Call, Deed, answer
 from tavolino.house.rows import Guest
 from tavolino.server import race_shapes, shapes, wishes
 from tavolino.server.answers import language_of, response
+from tavolino.server.document import edition
 from tavolino.server.guests import guest_of
 
 PROBLEM: dict[str, Any] = {
@@ -36,6 +37,8 @@ WORDS = {
     503: "The coach is away, or too many race.",
 }
 
+FOR_EVER = "public, max-age=31536000, immutable"
+PRINTED = (shelf.shelf, shelf.texts)  # never change where their edition is named
 COMMANDS, THINKING, DRAFTS = "commands", "thinking", "drafts"  # what is counted; see pace.py
 LINES = "JSON lines."
 
@@ -151,7 +154,10 @@ def endpoint(call: Call, door: Door) -> Callable[..., Awaitable[Response]]:
         if "lang" in names:
             wish["lang"] = language_of(request)
         said = await answer(request.app.state.house, call.deed, guest, wish)
-        return response(said, call.status)
+        found = response(said, call.status)
+        if call.deed in PRINTED and request.query_params.get("v") == edition():
+            found.headers["Cache-Control"] = FOR_EVER
+        return found
 
     taken: dict[str, Any] = {"request": Request, "guest": guest_for(door)}
     taken |= {name: IN_PATH[name] for name in re.findall(r"{(\w+)}", call.path)}

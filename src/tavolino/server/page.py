@@ -1,12 +1,17 @@
 """The page: built files with long caching, and one document for all its addresses."""
 
+from mimetypes import guess_type
 from pathlib import Path
 
+from starlette.concurrency import run_in_threadpool
+from starlette.datastructures import Headers
 from starlette.exceptions import HTTPException
 from starlette.requests import Request
-from starlette.responses import PlainTextResponse, Response
+from starlette.responses import HTMLResponse, PlainTextResponse, Response
 from starlette.staticfiles import StaticFiles
 from starlette.types import Receive, Scope, Send
+
+from tavolino.server.document import ENTRY, document
 
 HASHED = "assets/"  # names with a digest in them: never change
 FOR_EVER = "public, max-age=31536000, immutable"
@@ -47,12 +52,33 @@ class Page(StaticFiles):
             raise HTTPException(404)
         if not (self.folder / "index.html").is_file():
             return PlainTextResponse(NOT_BUILT, 503, {"Cache-Control": "no-store"})
+        if path in (".", ENTRY):
+            return await self.document(scope)
         try:
-            return kept(await self.get_response(path, scope), path)
+            return kept(await self.packed(path, scope), path)
         except HTTPException:
             if path.startswith(HASHED):
                 raise
-            return kept(await self.get_response("index.html", scope), "index.html")
+            return await self.document(scope)
+
+    async def document(self, scope: Scope) -> Response:
+        request = Request(scope)
+        html = await run_in_threadpool(document, request, self.folder)
+        return kept(HTMLResponse(html), ENTRY)
+
+    async def packed(self, path: str, scope: Scope) -> Response:
+        """A file, in its smaller copy where the build has made one and the browser reads it."""
+        small = f"{path}.br"
+        if "br" not in Headers(scope=scope).get("accept-encoding", "").replace(",", " ").split():
+            return await self.get_response(path, scope)
+        if not path.startswith(HASHED) or not (self.folder / small).is_file():
+            return await self.get_response(path, scope)
+        found = await self.get_response(small, scope)
+        kind = guess_type(path)[0] or "application/octet-stream"
+        found.headers["Content-Type"] = kind
+        found.headers["Content-Encoding"] = "br"
+        found.headers["Vary"] = "Accept-Encoding"
+        return found
 
 
 def is_api(path: str) -> bool:

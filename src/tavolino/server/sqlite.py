@@ -36,8 +36,35 @@ class SqliteStore(SqliteRaces):
         )  # fmt: skip
 
     def guest(self, secret: bytes) -> Guest | None:
-        found = self.row("SELECT id, name, settings FROM guests WHERE secret = ?", secret)
+        found = self.row(
+            "SELECT id, name, settings FROM guests WHERE secret = ?"
+            " OR id = (SELECT guest FROM devices WHERE secret = ?)",
+            secret, secret,
+        )  # fmt: skip
         return Guest(found[0], found[1], json.loads(found[2])) if found else None
+
+    def add_pass(self, token: bytes, guest: str, until: str) -> None:
+        with self.writing():
+            self.connection.execute("DELETE FROM passes WHERE guest = ?", (guest,))
+            self.connection.execute("INSERT INTO passes VALUES (?, ?, ?)", (token, guest, until))
+
+    def use_pass(self, token: bytes, now: str, secret: bytes) -> Guest | None:
+        with self.writing():
+            found = self.connection.execute(
+                "DELETE FROM passes WHERE token = ? AND until > ? RETURNING guest", (token, now)
+            ).fetchall()
+            if found:
+                row = (secret, found[0][0], now)
+                self.connection.execute("INSERT INTO devices VALUES (?, ?, ?)", row)
+        return self.guest(secret) if found else None
+
+    def hand_over(self, before: str, after: str) -> list[str]:
+        with self.writing():
+            found = self.connection.execute(
+                "UPDATE matches SET guest = ? WHERE guest = ? AND race IS NULL RETURNING id",
+                (after, before),
+            ).fetchall()
+        return [row[0] for row in found]
 
     def save_settings(self, guest: str, settings: Settings) -> None:
         self.write("UPDATE guests SET settings = ? WHERE id = ?", dumped(settings), guest)

@@ -70,6 +70,10 @@ class Nothing(Asked):
     pass
 
 
+class Enter(Asked):
+    token: Annotated[StrictStr, Field(max_length=64)]
+
+
 class MakeRace(Asked):
     game: Game
     name: Nickname
