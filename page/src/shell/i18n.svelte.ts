@@ -59,6 +59,12 @@ export function t(key: string, params: Params = {}): string {
   return words.say(key, params);
 }
 
+/** The game's own text for something all games have, else the house's. */
+export function own(game: string, rest: string, params: Params = {}): string {
+  const key = `${game}.${rest}`;
+  return t(words.has(key) ? key : `shell.${rest}`, params);
+}
+
 export function number(value: number, digits = 0): string {
   return new Intl.NumberFormat(words.language, { maximumFractionDigits: digits }).format(value);
 }

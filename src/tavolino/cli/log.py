@@ -3,7 +3,7 @@
 from collections.abc import Iterable
 
 from tavolino.core.game import Outcome, Params, Reason
-from tavolino.texts import say
+from tavolino.texts import own, say
 
 
 def event_lines(events: Iterable[Params], language: str) -> list[str]:
@@ -14,11 +14,12 @@ def reason_lines(reasons: Iterable[Reason], language: str) -> list[str]:
     return [f"{say(language, one.key, one.params)} ({one.rule})" for one in reasons]
 
 
-def score_lines(outcome: Outcome, language: str) -> list[str]:
+def score_lines(game: str, outcome: Outcome, language: str) -> list[str]:
     """The score of each seat, line by line, then the verdict."""
     lines: list[str] = []
     for seat, total in outcome.scores.items():
-        lines.append(say(language, "cli.total", {"seat": seat, "points": total}))
+        name = say(language, own(language, game, f"seat.{seat}"))
+        lines.append(say(language, "cli.total", {"name": name, "points": total}))
         for line in outcome.lines:
             if line.seat == seat:
                 sentence = say(language, line.key, line.params)

@@ -157,7 +157,7 @@ class Sitting:
     def show_result(self) -> None:
         outcome = self.match.outcome
         assert outcome is not None
-        for line in score_lines(outcome, self.language):
+        for line in score_lines(self.match.game.meta.id, outcome, self.language):
             self.out(line)
         if self.match.assisted:
             self.say("cli.assisted")

@@ -57,7 +57,8 @@ class Showing:
     def end(self) -> None:
         self.table(len(self.match.turns))
         if self.match.outcome is not None:
-            print("\n".join(score_lines(self.match.outcome, self.language)))
+            game = self.match.game.meta.id
+            print("\n".join(score_lines(game, self.match.outcome, self.language)))
 
     def walk(self, ask: Callable[[str], str]) -> None:
         """Enter goes on, a number jumps, q leaves."""
