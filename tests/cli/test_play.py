@@ -147,7 +147,7 @@ def test_replay_walks_through_a_record(tmp_path: Path, capsys: pytest.CaptureFix
     file.write_text(match.record().dump(), encoding="utf-8")
     assert main(["replay", str(file), "--all", "--style", "letters"]) == 0
     printed = capsys.readouterr().out
-    assert "Turn 3 of 3: claim t5 yellow" in printed
+    assert "Turn 3\u00a0of 3: claim t5 yellow" in printed
     assert "AZ 2.3b" in printed
 
 

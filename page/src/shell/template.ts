@@ -40,6 +40,12 @@ export function bound(language: string, text: string): string {
   return language === 'ru' ? tied.replaceAll(' —', '\u00a0—') : tied;
 }
 
+/** A value, a list of them, or a list of lists. */
+function joined(value: unknown, say: (one: unknown) => string): string {
+  if (!Array.isArray(value)) return value === null || value === undefined ? '' : say(value);
+  return value.map((one) => joined(one, say)).join(value.some(Array.isArray) ? ' · ' : ', ');
+}
+
 /** The text of a key with its holes filled; if raised, no sentence begins small. */
 function filled(texts: Catalogue, language: string, key: string, params: Params, raised: boolean): string {
   const text = texts[key];
@@ -48,13 +54,11 @@ function filled(texts: Catalogue, language: string, key: string, params: Params,
   return template.replace(HOLE, (whole, name: string, group: string | undefined, forms: string | undefined, at: number) => {
     if (!(name in params)) return whole;
     const value = params[name];
-    const joined = (one: (value: unknown) => string) =>
-      (Array.isArray(value) ? value : [value]).map((v) => (v === null || v === undefined ? '' : one(v))).join(', ');
-    if (forms === undefined && group === undefined) return joined((v) => shown(v, language));
+    if (forms === undefined && group === undefined) return joined(value, (v) => shown(v, language));
     const words =
       forms !== undefined
         ? chosen(forms.slice(1).split('|'), language, value)
-        : joined((v) => filled(texts, language, `${group}.${String(v)}`, params, false));
+        : joined(value, (v) => filled(texts, language, `${group}.${String(v)}`, params, false));
     const begins = raised && BEGINS.test(template.slice(0, at));
     return begins ? words.charAt(0).toLocaleUpperCase(language) + words.slice(1) : words;
   });

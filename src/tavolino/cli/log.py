@@ -1,9 +1,27 @@
 """Events, reasons and results in words, for every command that prints them."""
 
 from collections.abc import Iterable
+from typing import Any
 
-from tavolino.core.game import Outcome, Params, Reason
-from tavolino.texts import own, say
+from tavolino.core.game import AnyGame, Outcome, Params, Reason, Said
+from tavolino.core.told import snake
+from tavolino.texts import catalogue, own, say
+
+
+def action_words(game: AnyGame, action: Any, language: str) -> str:
+    """An action of the person in words; nothing where its game has none for it."""
+    kind, parts = snake(type(action).__name__), game.notation.parts
+    usual = Said(f"{game.meta.id}.act.{kind}", parts(action))
+    said = game.words.phrase(action) if game.words.phrase else usual
+    return say(language, said.key, said.params) if said.key in catalogue(language) else ""
+
+
+def place_words(game: AnyGame, action: Any, language: str) -> str:
+    """Where to look for an action, without giving it away."""
+    if game.words.place is None:
+        return ", ".join(str(value) for value in game.words.focus(action).values())
+    said = game.words.place(action)
+    return say(language, said.key, said.params)
 
 
 def event_lines(events: Iterable[Params], language: str) -> list[str]:

@@ -13,9 +13,9 @@ from tavolino.texts import say
 
 
 def add(commands: "argparse._SubParsersAction[argparse.ArgumentParser]") -> None:
-    command = commands.add_parser("replay", help="walk through a saved record")
-    command.add_argument("file", type=Path)
-    command.add_argument("--all", action="store_true", help="print every turn and stop")
+    command = commands.add_parser("replay", help="cli.command.replay")
+    command.add_argument("file", type=Path, help="cli.option.file")
+    command.add_argument("--all", action="store_true", help="cli.option.replay_all")
     add_style(command)
     command.set_defaults(run=run)
 

@@ -74,8 +74,11 @@ def chosen(forms: list[str], language: str, number: object) -> str:
 
 
 def joined(value: object, say: Callable[[object], str]) -> str:
-    values = value if isinstance(value, list | tuple) else [value]
-    return ", ".join(say(one) if one is not None else "" for one in values)
+    """A value, a list of them, or a list of lists."""
+    if not isinstance(value, list | tuple):
+        return "" if value is None else say(value)
+    between = " · " if any(isinstance(one, list | tuple) for one in value) else ", "
+    return between.join(joined(one, say) for one in value)
 
 
 def plain(value: object) -> str:
