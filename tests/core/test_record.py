@@ -173,7 +173,7 @@ def test_a_line_that_is_missing_is_noticed() -> None:
 def test_a_line_that_cannot_be_read_is_named(number: int) -> None:
     lines = played(3).record().dump().splitlines()
     lines[number - 1] = lines[number - 1][:-1]
-    with pytest.raises(BadText, match=f"^line {number}"):
+    with pytest.raises(BadText, match=rf"^Line {number}\b"):
         load("\n".join(lines))
 
 

@@ -21,7 +21,7 @@ from tavolino.core.game import AUTOMA, BadText, Refusal
 from tavolino.core.match import Match
 from tavolino.core.record import Turn, load
 from tavolino.texts import catalogue, say
-from tavolino.texts.filling import signed
+from tavolino.texts.filling import shown, signed
 
 WORDS = (
     "help", "list", "hint", "why", "undo", "redo", "rules", "save", "table", "log", "quit",
@@ -249,7 +249,8 @@ class Sitting:
             for line in self.match.game.words.praise(self.match.view(), action):
                 self.out(f"  {say(self.language, line.key, line.params)} ({line.rule})")
             margins = (advice.mean, advice.low, advice.high)
-            mean, low, high = (signed(one, self.language) for one in margins)
+            number = signed if AUTOMA in self.match.game.meta.seats else shown
+            mean, low, high = (number(one, self.language) for one in margins)
             own = f"{self.match.game.meta.id}.promise"  # where a game's margins mean something else
             key = own if own in catalogue(self.language) else "cli.margin"
             self.say(key, mean=mean, low=low, high=high)
