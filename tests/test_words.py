@@ -1,4 +1,4 @@
-"""The words themselves: one for each thing, one sign for each sign, and every filling reads well."""
+"""The words themselves: one for each thing, one sign for each sign, every filling well formed."""
 
 import re
 import tomllib

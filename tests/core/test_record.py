@@ -143,7 +143,7 @@ def test_every_single_field_that_is_changed_is_noticed() -> None:
 
 def place_of(line: str | int) -> re.Pattern[str]:
     """How the trouble of a line must be named; the head's in any way."""
-    return re.compile(f"turn {line}\\b|line {int(line) + 1}\\b" if line else ".")
+    return re.compile(f"turn {line}\\b|line {int(line) + 1}\\b" if line else ".", re.IGNORECASE)
 
 
 def trouble(text: str) -> str:

@@ -164,7 +164,7 @@ class Refusal(Exception):
         super().__init__(key, rule)
 
     def __str__(self) -> str:
-        return self.told("en")
+        return self.told("en").replace("\u00a0", " ")
 
     def told(self, language: str) -> str:
         """The sentence and its paragraph, in a language."""
@@ -181,7 +181,7 @@ class BadText(ValueError):
         super().__init__(key, self.params, rule)
 
     def __str__(self) -> str:
-        return self.told("en")
+        return self.told("en").replace("\u00a0", " ")
 
     def told(self, language: str) -> str:
         """What is wrong, in a language."""
