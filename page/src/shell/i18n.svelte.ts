@@ -1,4 +1,4 @@
-import { fill } from './template';
+import { fill, inDialects } from './template';
 import type { Catalogue, Params } from './types';
 import { getTexts } from './api';
 
@@ -15,6 +15,8 @@ class Words {
   language = $state<Language>('en');
   ready = $state(false);
   private texts = $state.raw<Catalogue>({});
+  private dialects = $state.raw<Record<string, string>>({});
+  private spoken = $derived(inDialects(this.texts, this.dialects));
   private games = new Map<string, Promise<void>>();
 
   /** Speaks a language: the page's own texts, and those of every game that was opened. */
@@ -43,12 +45,17 @@ class Words {
     this.texts = { ...this.texts, ...texts };
   }
 
+  /** Lets a game speak a dialect of its own, as Solitario does with French faces. */
+  speakAs(game: string, dialect: string): void {
+    if (this.dialects[game] !== dialect) this.dialects = { ...this.dialects, [game]: dialect };
+  }
+
   has(key: string): boolean {
     return this.texts[key] !== undefined;
   }
 
   say(key: string, params: Params): string {
-    return fill(this.texts, this.language, key, params);
+    return fill(this.spoken, this.language, key, params);
   }
 }
 

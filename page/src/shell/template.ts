@@ -64,6 +64,17 @@ function filled(texts: Catalogue, language: string, key: string, params: Params,
   });
 }
 
+/** The texts in which a dialect's words stand for the game's: solitario.french.card for solitario.card. */
+export function inDialects(texts: Catalogue, dialects: Record<string, string>): Catalogue {
+  const own: Catalogue = {};
+  for (const [game, dialect] of Object.entries(dialects)) {
+    const prefix = `${game}.${dialect}.`;
+    for (const [key, text] of Object.entries(texts))
+      if (dialect && key.startsWith(prefix)) own[`${game}.${key.slice(prefix.length)}`] = text;
+  }
+  return Object.keys(own).length ? { ...texts, ...own } : texts;
+}
+
 /** The text of a key, ready to be read; an unknown key shows itself. */
 export function fill(texts: Catalogue, language: string, key: string, params: Params = {}): string {
   return bound(language, filled(texts, language, key, params, true));
