@@ -1,6 +1,7 @@
 """Holes, forms, capitals and spaces: the table that the page's filler is tested by too."""
 
 import json
+import math
 from pathlib import Path
 from typing import Any
 
@@ -29,3 +30,8 @@ def test_a_text_is_filled_as_the_table_says(case: dict[str, Any]) -> None:
 )
 def test_a_margin_has_its_sign(language: str, value: float, text: str) -> None:
     assert signed(value, language) == text
+
+
+@pytest.mark.parametrize("number", [10**400, -(10**400), math.inf, -math.inf, math.nan])
+def test_no_number_is_too_much(number: float) -> None:
+    assert fill(TEXTS["ru"], "ru", "left", {"left": number})

@@ -99,7 +99,7 @@ def test_a_list_and_a_hint_speak_the_persons_language(game: str, language: str) 
         words = action_words(match.game, action, language).replace("\u00a0", " ")
         assert words
         assert line.endswith(words)
-        assert place_words(match.game, action, language)
+        assert place_words(match.game, action, language) or not match.game.words.focus(action)
 
 
 def helps(top: argparse.ArgumentParser) -> Iterator[str | None]:

@@ -68,7 +68,7 @@ def chosen(forms: list[str], language: str, number: object) -> str:
     """The form that goes with a number; the first where there is none."""
     if isinstance(number, bool) or not isinstance(number, int | float):
         return forms[0]
-    if number != int(number):
+    if isinstance(number, float) and not number.is_integer():
         return forms[-1]
     return forms[min(PLURAL[language](abs(int(number))), len(forms) - 1)]
 
@@ -90,7 +90,9 @@ def shown(value: object, language: str, sign: str = "") -> str:
     """A value as it is read: numbers with one decimal at most, and a true minus."""
     if isinstance(value, bool) or not isinstance(value, int | float):
         return plain(value)
-    tenths = math.floor(value * 10 + 0.5)
+    if isinstance(value, float) and not math.isfinite(value):
+        return plain(value)
+    tenths = value * 10 if isinstance(value, int) else math.floor(value * 10 + 0.5)
     before, after = divmod(abs(tenths), 10)
     decimals = f"{'.' if language == 'en' else ','}{after}" if after else ""
     return ("−" if tenths < 0 else sign if tenths > 0 else "") + f"{before}{decimals}"
