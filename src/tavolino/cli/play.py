@@ -5,6 +5,7 @@ import os
 import sys
 from collections.abc import Callable
 from pathlib import Path
+from typing import Any
 
 from tavolino import rulebooks
 from tavolino.agents.coach import Advice, advise_on
@@ -246,16 +247,18 @@ class Sitting:
         self.say("cli.move", move=advice.action)
         self.out(f"  {action_words(self.match.game, action, self.language)}")
         if self.step > 2:
-            for line in self.match.game.words.praise(self.match.view(), action):
-                self.out(f"  {say(self.language, line.key, line.params)} ({line.rule})")
-            margins = (advice.mean, advice.low, advice.high)
-            number = signed if AUTOMA in self.match.game.meta.seats else shown
-            mean, low, high = (number(one, self.language) for one in margins)
-            own = f"{self.match.game.meta.id}.promise"  # where a game's margins mean something else
-            key = own if own in catalogue(self.language) else "cli.margin"
-            self.say(key, mean=mean, low=low, high=high)
-            for number, step in enumerate(
-                self.match.game.words.guide(self.match.view(), action), 1
-            ):
-                line = step.line
-                self.out(f"  {number}. {say(self.language, line.key, line.params)}")
+            self.show_reasons(advice, action)
+
+    def show_reasons(self, advice: Advice, action: Any) -> None:
+        """What speaks for the move, what it promises, and the way to it."""
+        game, view = self.match.game, self.match.view()
+        for line in game.words.praise(view, action):
+            self.out(f"  {say(self.language, line.key, line.params)} ({line.rule})")
+        write = signed if AUTOMA in game.meta.seats else shown
+        margins = (advice.mean, advice.low, advice.high)
+        mean, low, high = (write(one, self.language) for one in margins)
+        own = f"{game.meta.id}.promise"  # where a game's margins mean something else
+        key = own if own in catalogue(self.language) else "cli.margin"
+        self.say(key, mean=mean, low=low, high=high)
+        for number, step in enumerate(game.words.guide(view, action), 1):
+            self.out(f"  {number}. {say(self.language, step.line.key, step.line.params)}")
