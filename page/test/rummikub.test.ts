@@ -26,7 +26,7 @@ describe('an action', () => {
   it('knows its sets, and has words', () => {
     expect(setsOf(place)).toEqual([['K7', 'R7', 'B7'], ['O3', 'O4', 'J']]);
     expect(setsOf(draw)).toEqual([]);
-    expect(board.sentence?.(place).params['sets']).toBe('K7 R7 B7 · O3 O4 J');
+    expect(board.sentence?.(place).params['sets']).toEqual([['K7', 'R7', 'B7'], ['O3', 'O4', 'J']]);
     expect(board.sentence?.(draw).key).toBe('rummikub.act.draw');
   });
   it('is written from a draft', () => expect(draftText([['K7', 'J']])).toBe('place K7J'));

@@ -1,17 +1,20 @@
 """The terminal: a whole game by typing, and every word it knows."""
 
+import argparse
 import random
+import re
 from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 
-from tavolino.cli import main
+from tavolino.cli import main, parser
+from tavolino.cli.log import action_words, place_words
 from tavolino.cli.play import HELP, Sitting
 from tavolino.core.match import Match
 from tavolino.core.record import load
 from tavolino.core.registry import games
-from tavolino.texts import LANGUAGES
+from tavolino.texts import LANGUAGES, catalogue, say
 
 
 class Person:
@@ -22,11 +25,11 @@ class Person:
         self.sitting = Sitting(match, language, style, 0.05, self.said.append)
 
     def types(self, *lines: str) -> str:
-        """What is printed in answer to the lines."""
+        """What is printed in answer to the lines, with common spaces."""
         before = len(self.said)
         for line in lines:
             self.sitting.answer(line)
-        return "\n".join(self.said[before:])
+        return "\n".join(self.said[before:]).replace("\u00a0", " ")
 
 
 @pytest.fixture
@@ -72,9 +75,63 @@ def test_a_number_that_is_not_listed_is_refused(azul: Person) -> None:
 
 def test_list_numbers_the_moves_and_a_number_plays_one(azul: Person) -> None:
     listed = azul.types("list").splitlines()
-    wanted = listed[4].split(maxsplit=1)[1]
-    azul.types("5")
+    number, wanted, words = re.split(r"\s{2,}", listed[4].strip())
+    azul.types(number)
     assert azul.sitting.match.turns[0].action == wanted
+    assert words == "Tray ONE: take blue, to line 5."
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_what_cannot_be_read_is_answered_in_the_persons_language(language: str) -> None:
+    """Only the notation of the examples is the same in all."""
+    person = Person(Match("azul", deal=7), language)
+    for typed, key in (("foo bar", "core.text.unread"), ("take t9 blue row 2", "azul.text.source")):
+        opening = say(language, key, {"text": typed, "word": "t9", "examples": ""})[:20]
+        assert person.types(typed).startswith(opening.replace("\u00a0", " "))
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("game", sorted(games()))
+def test_a_list_and_a_hint_speak_the_persons_language(game: str, language: str) -> None:
+    match = Match(game, deal=3)
+    person = Person(match, language)
+    for line, action in zip(person.types("list").splitlines(), match.legal(), strict=True):
+        words = action_words(match.game, action, language).replace("\u00a0", " ")
+        assert words
+        assert line.endswith(words)
+        assert place_words(match.game, action, language) or not match.game.words.focus(action)
+
+
+def helps(top: argparse.ArgumentParser) -> Iterator[str | None]:
+    """The help of every argument and command."""
+    for action in top._actions:
+        if isinstance(action, argparse._SubParsersAction):
+            for choice in action._choices_actions:
+                yield choice.help
+            for below in action.choices.values():
+                yield from helps(below)
+        elif not isinstance(action, argparse._HelpAction):
+            yield action.help
+
+
+def test_every_help_is_a_text_in_four_languages() -> None:
+    found = list(helps(parser("en")))
+    assert len(found) > 50
+    assert [one for one in found if one not in catalogue("en")] == []
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_help_is_in_the_language_asked_for(
+    language: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    with pytest.raises(SystemExit):
+        main(["--lang", language, "--help"])
+    printed = capsys.readouterr().out
+    for key in ("cli.about", "cli.commands", "cli.command.play", "cli.parse.help"):
+        assert say(language, key) in printed
+    with pytest.raises(SystemExit):
+        main(["--lang", language, "play", "chess"])
+    assert capsys.readouterr().err.startswith(say(language, "cli.parse.usage"))
 
 
 def test_why_explains_the_automa(azul: Person) -> None:
@@ -147,7 +204,7 @@ def test_replay_walks_through_a_record(tmp_path: Path, capsys: pytest.CaptureFix
     file.write_text(match.record().dump(), encoding="utf-8")
     assert main(["replay", str(file), "--all", "--style", "letters"]) == 0
     printed = capsys.readouterr().out
-    assert "Turn 3 of 3: claim t5 yellow" in printed
+    assert "Turn 3\u00a0of 3: claim t5 yellow" in printed
     assert "AZ 2.3b" in printed
 
 
@@ -158,7 +215,7 @@ def test_problems_are_told_in_one_line(tmp_path: Path, capsys: pytest.CaptureFix
     assert main(["hint", "azul", "no such file"]) == 2
     printed = capsys.readouterr().err
     assert len(printed.splitlines()) == 2
-    assert printed.startswith("tavolino: line 1")
+    assert printed.startswith("tavolino: Line 1\u00a0cannot")
 
 
 def test_hint_lists_moves_for_a_position(capsys: pytest.CaptureFixture[str]) -> None:

@@ -240,7 +240,7 @@ def test_a_room_of_ones_own_from_the_command_line(
         "gentle",
     ]
     assert main([*command, "-o", "minutes=3", "--deal", "7", "--style", "words"]) == 0
-    printed = capsys.readouterr().out
+    printed = capsys.readouterr().out.replace("\u00a0", " ")
     assert f"{home}/race/" in printed
     assert "Press Enter" in printed
     assert "Ada has finished with 0 points." in printed
@@ -263,7 +263,7 @@ def test_a_record_file_is_checked(
     file = tmp_path / "race.jsonl"
     file.write_text(ada.get(f"races/{ada.race}/record").text, encoding="utf-8")
     assert main(["--lang", "en", "race", str(file)]) == 0
-    printed = capsys.readouterr().out
+    printed = capsys.readouterr().out.replace("\u00a0", " ")
     assert "1. Ada: 0 points" in printed
     assert "2 moves" in printed
     file.write_text(file.read_text().replace('"turn"', '"c1 base"'), encoding="utf-8")

@@ -41,4 +41,4 @@ def test_what_cannot_be_read_or_is_refused_says_why() -> None:
 def test_a_hint_ends_with_steps_by_hand() -> None:
     match = Match("rummikub", position="hand: K7; table: K4K5K6 R9B9O9 O6O7O8; draws: 20; level: 7")
     said = Person(match).types("hint", "hint", "hint")
-    assert "1. black 7: from your hand to K4, K5, K6." in said
+    assert "1. Black 7: from your hand to the set black 4, black 5, black 6." in said

@@ -143,7 +143,7 @@ def test_every_single_field_that_is_changed_is_noticed() -> None:
 
 def place_of(line: str | int) -> re.Pattern[str]:
     """How the trouble of a line must be named; the head's in any way."""
-    return re.compile(f"turn {line}\\b|line {int(line) + 1}\\b" if line else ".")
+    return re.compile(f"turn {line}\\b|line {int(line) + 1}\\b" if line else ".", re.IGNORECASE)
 
 
 def trouble(text: str) -> str:
@@ -173,7 +173,7 @@ def test_a_line_that_is_missing_is_noticed() -> None:
 def test_a_line_that_cannot_be_read_is_named(number: int) -> None:
     lines = played(3).record().dump().splitlines()
     lines[number - 1] = lines[number - 1][:-1]
-    with pytest.raises(BadText, match=f"^line {number}"):
+    with pytest.raises(BadText, match=rf"^Line {number}\b"):
         load("\n".join(lines))
 
 

@@ -8,7 +8,8 @@ import pytest
 
 from tavolino import rulebooks
 from tavolino.core.game import Params, Refusal
-from tavolino.texts import HOLE, LANGUAGES, PLURAL, catalogue, say
+from tavolino.texts import LANGUAGES, catalogue, say
+from tavolino.texts.filling import HOLE, PLURAL
 from tests.every_game.stories import CASES, ONE_EACH, Case, some, story
 
 every = pytest.mark.parametrize("case", CASES, ids=str)
@@ -104,8 +105,9 @@ def whole_text(language: str, key: str, params: Params) -> str:
     if len(forms) > 1:
         assert isinstance(count, int), f"{key} has plural forms but no count"
     form = forms[PLURAL[language](count) if len(forms) > 1 and isinstance(count, int) else 0]
-    for name, group in HOLE.findall(form):
+    for name, group, words in HOLE.findall(form):
         assert name in params, f"{language}: {key} wants {name}"
+        assert not words or isinstance(params[name], int), f"{key}: {name} is no number"
         values = params[name] if isinstance(params[name], list) else [params[name]]
         for value in values if group else []:
             assert f"{group}.{value}" in catalogue(language)

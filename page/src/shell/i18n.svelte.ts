@@ -1,4 +1,4 @@
-import { fill } from './template';
+import { fill, inDialects } from './template';
 import type { Catalogue, Params } from './types';
 import { getTexts } from './api';
 
@@ -14,6 +14,8 @@ export function languageName(code: string): string {
 class Words {
   language = $state<Language>('en');
   private texts = $state.raw<Catalogue>({});
+  private dialects = $state.raw<Record<string, string>>({});
+  private spoken = $derived(inDialects(this.texts, this.dialects));
   private games = new Map<string, Promise<void>>();
 
   /** Speaks a language: the page's own texts, and those of every game that was opened. */
@@ -41,12 +43,17 @@ class Words {
     this.texts = { ...this.texts, ...texts };
   }
 
+  /** Lets a game speak a dialect of its own, as Solitario does with French faces. */
+  speakAs(game: string, dialect: string): void {
+    if (this.dialects[game] !== dialect) this.dialects = { ...this.dialects, [game]: dialect };
+  }
+
   has(key: string): boolean {
     return this.texts[key] !== undefined;
   }
 
   say(key: string, params: Params): string {
-    return fill(this.texts, this.language, key, params);
+    return fill(this.spoken, this.language, key, params);
   }
 }
 
@@ -55,6 +62,12 @@ export const words = new Words();
 /** The text of a key in the player's language. */
 export function t(key: string, params: Params = {}): string {
   return words.say(key, params);
+}
+
+/** The game's own text for something all games have, else the house's. */
+export function own(game: string, rest: string, params: Params = {}): string {
+  const key = `${game}.${rest}`;
+  return t(words.has(key) ? key : `shell.${rest}`, params);
 }
 
 export function number(value: number, digits = 0): string {

@@ -1,6 +1,18 @@
+/** Texts with their holes filled, the same here and in the terminal (docs/texts.md). */
 import type { Catalogue, Params } from './types';
 
-/** The plural form of `count` in gettext order. */
+/** {row}, {colour:azul.tile}, {left|tile|tiles} */
+const HOLE = /\{(\w+)(?::([\w.]+)|((?:\|[^{}|]*)+))?\}/g;
+/** What stands before the first word of a sentence. */
+const BEGINS = /(^|[.!?…] )$/;
+
+const NUMBER = /\b(\d+) (?=\p{L})/gu;
+const SHORT: Record<string, RegExp> = {
+  pl: /(?<![\p{L}\p{N}_’-])([aiouwz]) /giu,
+  ru: /(?<![\p{L}\p{N}_’-])([авикосу]) /giu,
+};
+
+/** The plural form of a number in gettext order. */
 export function pluralIndex(language: string, count: number): number {
   const category = new Intl.PluralRules(language).select(count);
   if (category === 'one') return 0;
@@ -8,33 +20,62 @@ export function pluralIndex(language: string, count: number): number {
   return 1;
 }
 
-function choose(text: string | string[], language: string, params: Params): string {
-  if (typeof text === 'string') return text;
-  const count = typeof params['count'] === 'number' ? params['count'] : 1;
-  return text[pluralIndex(language, count)] ?? text[text.length - 1] ?? '';
+/** The form that goes with a number; the first where there is none. */
+function chosen(forms: string[], language: string, number: unknown): string {
+  const form = typeof number === 'number' ? pluralIndex(language, number) : 0;
+  return forms[Math.min(form, forms.length - 1)] ?? '';
 }
 
-function show(value: unknown, language: string): string {
-  if (value === undefined || value === null) return '';
-  if (typeof value === 'number') {
-    const rounded = Math.round(value * 10) / 10;
-    return new Intl.NumberFormat(language, { useGrouping: false }).format(rounded).replace('-', '−');
-  }
-  return String(value);
+function shown(value: unknown, language: string): string {
+  if (typeof value !== 'number') return String(value);
+  const rounded = Math.round(value * 10) / 10 + 0;
+  return new Intl.NumberFormat(language, { useGrouping: false }).format(rounded).replace('-', '−');
 }
 
-/** Fills the template of `key`; an unknown key shows itself. */
-export function fill(texts: Catalogue, language: string, key: string, params: Params = {}): string {
+/** A text whose lines do not break after a number or a word of one letter. */
+export function bound(language: string, text: string): string {
+  let tied = text.replace(NUMBER, '$1\u00a0');
+  const short = SHORT[language];
+  if (short) tied = tied.replace(short, '$1\u00a0');
+  return language === 'ru' ? tied.replaceAll(' —', '\u00a0—') : tied;
+}
+
+/** A value, a list of them, or a list of lists. */
+function joined(value: unknown, say: (one: unknown) => string): string {
+  if (!Array.isArray(value)) return value === null || value === undefined ? '' : say(value);
+  return value.map((one) => joined(one, say)).join(value.some(Array.isArray) ? ' · ' : ', ');
+}
+
+/** The text of a key with its holes filled; if raised, no sentence begins small. */
+function filled(texts: Catalogue, language: string, key: string, params: Params, raised: boolean): string {
   const text = texts[key];
   if (text === undefined) return key;
-  return choose(text, language, params).replace(
-    /\{(\w+)(?::([\w.]+))?\}/g,
-    (whole, name: string, group: string | undefined) => {
-      if (!(name in params)) return whole;
-      const value = params[name];
-      const one = (v: unknown) =>
-        group && v !== null ? fill(texts, language, `${group}.${String(v)}`, params) : show(v, language);
-      return Array.isArray(value) ? value.map(one).join(', ') : one(value);
-    },
-  );
+  const template = typeof text === 'string' ? text : chosen(text, language, params['count']);
+  return template.replace(HOLE, (whole, name: string, group: string | undefined, forms: string | undefined, at: number) => {
+    if (!(name in params)) return whole;
+    const value = params[name];
+    if (forms === undefined && group === undefined) return joined(value, (v) => shown(v, language));
+    const words =
+      forms !== undefined
+        ? chosen(forms.slice(1).split('|'), language, value)
+        : joined(value, (v) => filled(texts, language, `${group}.${String(v)}`, params, false));
+    const begins = raised && BEGINS.test(template.slice(0, at));
+    return begins ? words.charAt(0).toLocaleUpperCase(language) + words.slice(1) : words;
+  });
+}
+
+/** The texts in which a dialect's words stand for the game's: solitario.french.card for solitario.card. */
+export function inDialects(texts: Catalogue, dialects: Record<string, string>): Catalogue {
+  const own: Catalogue = {};
+  for (const [game, dialect] of Object.entries(dialects)) {
+    const prefix = `${game}.${dialect}.`;
+    for (const [key, text] of Object.entries(texts))
+      if (dialect && key.startsWith(prefix)) own[`${game}.${key.slice(prefix.length)}`] = text;
+  }
+  return Object.keys(own).length ? { ...texts, ...own } : texts;
+}
+
+/** The text of a key, ready to be read; an unknown key shows itself. */
+export function fill(texts: Catalogue, language: string, key: string, params: Params = {}): string {
+  return bound(language, filled(texts, language, key, params, true));
 }

@@ -1,13 +1,15 @@
 """Players for any game, by name. Each sees a view and answers with an action."""
 
+import re
 from collections.abc import Callable
 from typing import Any
 
 from tavolino.agents.coach import EFFORT
 from tavolino.agents.search import search
 from tavolino.core.chance import Chance, Seeded
-from tavolino.core.game import YOU, AnyGame, Played, fitting
+from tavolino.core.game import YOU, AnyGame, BadText, Played, fitting
 
+SECONDS = re.compile(r"\d+(\.\d+)?")
 Player = Callable[[AnyGame, Any, Chance], Any]  # game, view, chance of its own -> action
 
 
@@ -80,9 +82,8 @@ def player_named(name: str) -> Player:
     if name in plain:
         return plain[name]
     kind, _, seconds = name.partition(":")
-    if kind != "search":
-        known = ", ".join([*plain, "search:SECONDS"])
-        raise ValueError(f"there is no player {name!r}: {known}")
+    if kind != "search" or not SECONDS.fullmatch(seconds or "1"):
+        raise BadText("cli.text.no_player", {"name": name, "known": [*plain, "search:SECONDS"]})
     return Searcher(float(seconds or "1"))
 
 

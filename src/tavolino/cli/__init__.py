@@ -1,25 +1,17 @@
-"""tavolino serve | play | race | replay | hint | lab | rules | referee | bench | compile"""
+"""tavolino serve | play | race | replay | hint | lab | rules | texts | referee | bench | compile"""
 
 import argparse
-import locale
-import os
 import sys
 from collections.abc import Callable, Sequence
 
-from tavolino.cli import bench, hint, lab, play, race, referee, replay, rules, serve
+from tavolino.cli import bench, hint, lab, play, race, referee, replay, rules, serve, texts
+from tavolino.cli.speaking import Parser, language_asked, language_here, speak
 from tavolino.compiled import build
 from tavolino.core.game import BadText, Refusal
 from tavolino.core.match import Mismatch
-from tavolino.texts import LANGUAGES
+from tavolino.texts import LANGUAGES, say
 
 Command = Callable[[argparse.Namespace], int]
-
-
-def language_here() -> str:
-    """The person's language, by the usual variables; English where it is not one of ours."""
-    wanted = os.environ.get("LC_ALL") or os.environ.get("LC_MESSAGES") or os.environ.get("LANG")
-    code = (wanted or locale.getlocale()[0] or "en")[:2].lower()
-    return code if code in LANGUAGES else "en"
 
 
 def compile_command(_: argparse.Namespace) -> int:
@@ -27,26 +19,29 @@ def compile_command(_: argparse.Namespace) -> int:
     return 0
 
 
-def parser() -> argparse.ArgumentParser:
-    top = argparse.ArgumentParser(prog="tavolino", description="A table for one.")
-    top.add_argument(
-        "--lang", choices=LANGUAGES, default=language_here(), help="language of the texts"
-    )
-    commands = top.add_subparsers(title="commands", required=True, metavar="COMMAND")
-    for module in (serve, play, race, replay, hint, lab, rules, referee, bench):
+def parser(language: str) -> Parser:
+    speak(language)
+    top = Parser(prog="tavolino", description=say(language, "cli.about"))
+    top.add_argument("--lang", choices=LANGUAGES, default=language_here(), help="cli.option.lang")
+    title, what = say(language, "cli.commands"), say(language, "cli.command")
+    commands = top.add_subparsers(title=title, required=True, metavar=what)
+    for module in (serve, play, race, replay, hint, lab, rules, texts, referee, bench):
         module.add(commands)
-    compiling = commands.add_parser("compile", help="compile the rules (done by the installer)")
+    compiling = commands.add_parser("compile", help="cli.command.compile")
     compiling.set_defaults(run=compile_command)
     return top
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
     """Runs one command; problems are told in one line."""
-    given = parser().parse_args(arguments)
+    given = parser(language_asked(arguments)).parse_args(arguments)
     run: Command = given.run
     try:
         return run(given)
-    except (BadText, Mismatch, Refusal, OSError) as trouble:
+    except (BadText, Refusal) as trouble:
+        print(f"tavolino: {trouble.told(given.lang)}", file=sys.stderr)
+        return 2
+    except (Mismatch, OSError) as trouble:
         print(f"tavolino: {trouble}", file=sys.stderr)
         return 2
     except KeyboardInterrupt:

@@ -11,12 +11,12 @@ SCRIPT = Path(tavolino.__file__).parents[2] / "bench" / "run.py"
 
 
 def add(commands: "argparse._SubParsersAction[argparse.ArgumentParser]") -> None:
-    command = commands.add_parser("bench", help="measure speed as ratios (in a clone)")
+    command = commands.add_parser("bench", help="cli.command.bench")
     command.set_defaults(run=run)
 
 
 def run(_: argparse.Namespace) -> int:
     if not SCRIPT.exists():
-        raise BadText("the benchmarks are in the clone of the repository, not in the package")
+        raise BadText("cli.text.no_benchmarks")
     runpy.run_path(str(SCRIPT), run_name="__main__")
     return 0

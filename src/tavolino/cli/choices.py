@@ -9,13 +9,13 @@ from tavolino.core.registry import game_named, games
 
 
 def add_game(command: argparse.ArgumentParser) -> None:
-    command.add_argument("game", choices=sorted(games()), help="which game")
+    command.add_argument("game", choices=sorted(games()), help="cli.option.game")
 
 
 def add_options(command: argparse.ArgumentParser) -> None:
     command.add_argument(
         "-o", "--option", action="append", default=[], metavar="NAME=VALUE",
-        help="an option of the game, as often as needed",
+        help="cli.option.option",
     )  # fmt: skip
 
 

@@ -10,14 +10,15 @@ from tavolino.core.match import Match
 from tavolino.core.record import load
 from tavolino.core.registry import game_named
 from tavolino.texts import say
+from tavolino.texts.filling import signed
 
 
 def add(commands: "argparse._SubParsersAction[argparse.ArgumentParser]") -> None:
-    command = commands.add_parser("hint", help="ask the coach about a position or a saved game")
+    command = commands.add_parser("hint", help="cli.command.hint")
     add_game(command)
-    command.add_argument("position", help="a record file, or a position as text")
-    command.add_argument("--seconds", type=float, default=1.0)
-    command.add_argument("--most", type=int, default=5, help="how many moves to list")
+    command.add_argument("position", help="cli.option.position")
+    command.add_argument("--seconds", type=float, default=1.0, help="cli.option.seconds")
+    command.add_argument("--most", type=int, default=5, help="cli.option.most")
     command.set_defaults(run=run)
 
 
@@ -25,18 +26,20 @@ def run(given: argparse.Namespace) -> int:
     game = game_named(given.game)
     file = Path(given.position)
     if ":" not in given.position and not file.exists():
-        raise BadText(f"there is no file {given.position!r}, and it is no position either")
+        raise BadText("cli.text.no_position", {"text": given.position})
     if file.exists():
         table = Match.replay(load(file.read_text(encoding="utf-8"))).table
     else:
         table = game.notation.read(given.position)
     if game.rules.to_move(table) != YOU:
-        raise BadText("it is not the person's turn in that position")
+        raise BadText("cli.text.not_your_turn")
     view = game.seats.view(table, YOU)
     advice = advise_on(game, view, given.seconds, 1)
     for action, margin in advice.alternatives[: given.most]:
         print(f"{margin:+7.1f}  {action}")
     for line in game.words.praise(view, game.notation.parse(advice.action)):
         print(f"  {say(given.lang, line.key, line.params)} ({line.rule})")
-    print(f"{advice.playouts} playouts; 95 %: {advice.low:+.1f} to {advice.high:+.1f}")
+    low, high = signed(advice.low, given.lang), signed(advice.high, given.lang)
+    told = {"count": advice.playouts, "low": low, "high": high}
+    print(say(given.lang, "cli.playouts", told))
     return 0

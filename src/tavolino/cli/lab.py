@@ -9,44 +9,40 @@ from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, T
 
 from tavolino.cli.choices import add_game, add_options, chosen
 from tavolino.compiled import is_compiled
-from tavolino.core.game import BadText
 from tavolino.core.options import options_of
 from tavolino.lab.ladder import Rung, climb, crossed, rungs, table_of, write_into
 from tavolino.lab.report import as_data, compared, in_words, percent, picture
 from tavolino.lab.runs import Run
 from tavolino.lab.runs import run as run_games
+from tavolino.texts import say
 
 
 def add(commands: "argparse._SubParsersAction[argparse.ArgumentParser]") -> None:
-    command = commands.add_parser("lab", help="measure how a player fares against the automa")
+    command = commands.add_parser("lab", help="cli.command.lab")
     add_game(command)
     add_options(command)
-    command.add_argument(
-        "--player", default="search:1", help="random, greedy, instinct, coach or search:SECONDS"
-    )
-    command.add_argument("--against", default=None, help="another player, on the same deals")
-    command.add_argument("--games", type=int, default=100)
-    command.add_argument("--first", type=int, default=1, help="the first deal number")
-    command.add_argument("--workers", type=int, default=None, help="processes; one for each core")
-    command.add_argument("--json", type=Path, default=None, help="write every margin to a file")
-    command.add_argument("--plot", type=Path, default=None, help="draw the margins (PNG or SVG)")
-    command.add_argument(
-        "--ladder", action="store_true", help="without levels, with each of them, and with all"
-    )
+    command.add_argument("--player", default="search:1", help="cli.option.player")
+    command.add_argument("--against", default=None, help="cli.option.against")
+    command.add_argument("--games", type=int, default=100, help="cli.option.games")
+    command.add_argument("--first", type=int, default=1, help="cli.option.first")
+    command.add_argument("--workers", type=int, default=None, help="cli.option.workers")
+    command.add_argument("--json", type=Path, default=None, help="cli.option.json")
+    command.add_argument("--plot", type=Path, default=None, help="cli.option.plot")
+    command.add_argument("--ladder", action="store_true", help="cli.option.ladder")
     command.add_argument(
         "--each", action="append", default=[], metavar="NAME=VALUE,VALUE",
-        help="measure every one of these values, crossed with those of other --each",
+        help="cli.option.each",
     )  # fmt: skip
     command.add_argument(
         "--write", type=Path, default=None,
-        help="a page of the docs that takes the table of --ladder or --each",
+        help="cli.option.write",
     )  # fmt: skip
     command.set_defaults(run=run)
 
 
 def run(given: argparse.Namespace) -> int:
     if not is_compiled():
-        print("the rules run uncompiled here: a search thinks less far in its seconds")
+        print(say(given.lang, "cli.uncompiled"))
     if given.ladder:
         return in_turn(given, rungs(given.game), "--ladder", "levels")
     if given.each:
@@ -71,13 +67,10 @@ def measured(given: argparse.Namespace, player: str) -> Run:
     columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn())
     with Progress(*columns, TimeRemainingColumn()) as bar:
         task = bar.add_task(f"{game.meta.id} {player}", total=given.games)
-        try:
-            return run_games(
-                game.meta.id, player, given.games, options=options, first=given.first,
-                workers=given.workers, progress=lambda done: bar.advance(task, done),
-            )  # fmt: skip
-        except ValueError as wrong:
-            raise BadText(str(wrong)) from wrong
+        return run_games(
+            game.meta.id, player, given.games, options=options, first=given.first,
+            workers=given.workers, progress=lambda done: bar.advance(task, done),
+        )  # fmt: skip
 
 
 def each_of(given: argparse.Namespace) -> dict[str, list[Any]]:
@@ -98,12 +91,9 @@ def in_turn(given: argparse.Namespace, every: list[Rung], asked: str, what: str)
     asked = " ".join([*(f"-o {one}" for one in given.option), asked])
     steps = climb(game.meta.id, every, given.player, given.games, given.first, given.workers, print)
     results: list[tuple[Rung, Run]] = []
-    try:
-        for rung, found in steps:
-            print(f"  win rate {percent(found.win_rate())}", flush=True)
-            results.append((rung, found))
-    except ValueError as wrong:
-        raise BadText(str(wrong)) from wrong
+    for rung, found in steps:
+        print(f"  win rate {percent(found.win_rate())}", flush=True)
+        results.append((rung, found))
     table = table_of(results, asked, what)
     print(table)
     if given.write:

@@ -1,9 +1,27 @@
 """Events, reasons and results in words, for every command that prints them."""
 
 from collections.abc import Iterable
+from typing import Any
 
-from tavolino.core.game import Outcome, Params, Reason
-from tavolino.texts import say
+from tavolino.core.game import AnyGame, Outcome, Params, Reason, Said
+from tavolino.core.told import snake
+from tavolino.texts import catalogue, own, say
+
+
+def action_words(game: AnyGame, action: Any, language: str) -> str:
+    """An action of the person in words; nothing where its game has none for it."""
+    kind, parts = snake(type(action).__name__), game.notation.parts
+    usual = Said(f"{game.meta.id}.act.{kind}", parts(action))
+    said = game.words.phrase(action) if game.words.phrase else usual
+    return say(language, said.key, said.params) if said.key in catalogue(language) else ""
+
+
+def place_words(game: AnyGame, action: Any, language: str) -> str:
+    """Where to look for an action, without giving it away."""
+    if game.words.place is None:
+        return ", ".join(str(value) for value in game.words.focus(action).values())
+    said = game.words.place(action)
+    return say(language, said.key, said.params)
 
 
 def event_lines(events: Iterable[Params], language: str) -> list[str]:
@@ -14,11 +32,12 @@ def reason_lines(reasons: Iterable[Reason], language: str) -> list[str]:
     return [f"{say(language, one.key, one.params)} ({one.rule})" for one in reasons]
 
 
-def score_lines(outcome: Outcome, language: str) -> list[str]:
+def score_lines(game: str, outcome: Outcome, language: str) -> list[str]:
     """The score of each seat, line by line, then the verdict."""
     lines: list[str] = []
     for seat, total in outcome.scores.items():
-        lines.append(say(language, "cli.total", {"seat": seat, "points": total}))
+        name = say(language, own(language, game, f"seat.{seat}"))
+        lines.append(say(language, "cli.total", {"name": name, "points": total}))
         for line in outcome.lines:
             if line.seat == seat:
                 sentence = say(language, line.key, line.params)

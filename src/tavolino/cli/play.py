@@ -5,16 +5,24 @@ import os
 import sys
 from collections.abc import Callable
 from pathlib import Path
+from typing import Any
 
 from tavolino import rulebooks
 from tavolino.agents.coach import Advice, advise_on
 from tavolino.cli.choices import add_game, add_options, chosen
-from tavolino.cli.log import event_lines, reason_lines, score_lines
-from tavolino.cli.rules import one_paragraph
+from tavolino.cli.log import (
+    action_words,
+    event_lines,
+    place_words,
+    reason_lines,
+    score_lines,
+)
+from tavolino.cli.rules import one_paragraph, written
 from tavolino.core.game import AUTOMA, BadText, Refusal
 from tavolino.core.match import Match
 from tavolino.core.record import Turn, load
 from tavolino.texts import catalogue, say
+from tavolino.texts.filling import shown, signed
 
 WORDS = (
     "help", "list", "hint", "why", "undo", "redo", "rules", "save", "table", "log", "quit",
@@ -23,13 +31,13 @@ HELP = ("list", "hint", "why", "undo", "rules", "save", "table", "quit")
 
 
 def add(commands: "argparse._SubParsersAction[argparse.ArgumentParser]") -> None:
-    command = commands.add_parser("play", help="play in the terminal")
+    command = commands.add_parser("play", help="cli.command.play")
     add_game(command)
     add_options(command)
-    command.add_argument("--deal", type=int, default=None, help="a deal number")
-    command.add_argument("--ranked", action="store_true", help="no hints, no undo past a reveal")
-    command.add_argument("--load", type=Path, default=None, help="go on from a saved record")
-    command.add_argument("--seconds", type=float, default=1.0, help="time for a hint")
+    command.add_argument("--deal", type=int, default=None, help="cli.option.deal")
+    command.add_argument("--ranked", action="store_true", help="cli.option.ranked")
+    command.add_argument("--load", type=Path, default=None, help="cli.option.load")
+    command.add_argument("--seconds", type=float, default=1.0, help="cli.option.seconds")
     add_style(command)
     command.set_defaults(run=run)
 
@@ -37,7 +45,7 @@ def add(commands: "argparse._SubParsersAction[argparse.ArgumentParser]") -> None
 def add_style(command: argparse.ArgumentParser) -> None:
     command.add_argument(
         "--style", choices=("colour", "letters", "words"), default=None,
-        help="how the table is drawn; words suits a screen reader",
+        help="cli.option.style",
     )  # fmt: skip
 
 
@@ -132,7 +140,7 @@ class Sitting:
             why = say(self.language, refusal.key, refusal.params)
             self.say("cli.refused", why=why, rule=refusal.rule)
         except BadText as trouble:
-            self.say("cli.unread", why=str(trouble))
+            self.out(trouble.told(self.language))
 
     def move(self, typed: str) -> None:
         legal = self.match.legal()
@@ -157,7 +165,7 @@ class Sitting:
     def show_result(self) -> None:
         outcome = self.match.outcome
         assert outcome is not None
-        for line in score_lines(outcome, self.language):
+        for line in score_lines(self.match.game.meta.id, outcome, self.language):
             self.out(line)
         if self.match.assisted:
             self.say("cli.assisted")
@@ -170,8 +178,11 @@ class Sitting:
             self.out("  " + say(self.language, f"cli.help.{word}"))
 
     def do_list(self, _: str) -> None:
-        for number, action in enumerate(self.match.legal(), 1):
-            self.out(f"{number:>4}  {action}")
+        legal = self.match.legal()
+        width = max((len(str(action)) for action in legal), default=0)
+        for number, action in enumerate(legal, 1):
+            words = action_words(self.match.game, action, self.language)
+            self.out(f"{number:>4}  {action!s:<{width}}  {words}".rstrip())
 
     def do_table(self, _: str) -> None:
         self.show_table()
@@ -203,10 +214,10 @@ class Sitting:
     def do_rules(self, number: str) -> None:
         book = rulebooks.read(self.match.game.meta.id, self.language)
         if number:
-            self.out(one_paragraph(book, number, self.language))
+            self.out(one_paragraph(book, number))
             return
         for paragraph in book.paragraphs():
-            self.out(f"{paragraph.citation}  {paragraph.text}")
+            self.out(written(book, paragraph))
 
     def do_save(self, name: str) -> None:
         file = name or f"{self.match.game.meta.id}-{self.match.deal}.jsonl"
@@ -231,19 +242,23 @@ class Sitting:
     def show_hint(self, advice: Advice) -> None:
         action = self.match.game.notation.parse(advice.action)
         if self.step == 1:
-            where = self.match.game.words.focus(action)
-            self.say("cli.look", where=", ".join(str(value) for value in where.values()))
+            self.say("cli.look", where=place_words(self.match.game, action, self.language))
             return
         self.say("cli.move", move=advice.action)
+        self.out(f"  {action_words(self.match.game, action, self.language)}")
         if self.step > 2:
-            for line in self.match.game.words.praise(self.match.view(), action):
-                self.out(f"  {say(self.language, line.key, line.params)} ({line.rule})")
-            mean, low, high = (f"{one:+.1f}" for one in (advice.mean, advice.low, advice.high))
-            own = f"{self.match.game.meta.id}.promise"  # where a game's margins mean something else
-            key = own if own in catalogue(self.language) else "cli.margin"
-            self.say(key, mean=mean, low=low, high=high)
-            for number, step in enumerate(
-                self.match.game.words.guide(self.match.view(), action), 1
-            ):
-                line = step.line
-                self.out(f"  {number}. {say(self.language, line.key, line.params)}")
+            self.show_reasons(advice, action)
+
+    def show_reasons(self, advice: Advice, action: Any) -> None:
+        """What speaks for the move, what it promises, and the way to it."""
+        game, view = self.match.game, self.match.view()
+        for line in game.words.praise(view, action):
+            self.out(f"  {say(self.language, line.key, line.params)} ({line.rule})")
+        write = signed if AUTOMA in game.meta.seats else shown
+        margins = (advice.mean, advice.low, advice.high)
+        mean, low, high = (write(one, self.language) for one in margins)
+        own = f"{game.meta.id}.promise"  # where a game's margins mean something else
+        key = own if own in catalogue(self.language) else "cli.margin"
+        self.say(key, mean=mean, low=low, high=high)
+        for number, step in enumerate(game.words.guide(view, action), 1):
+            self.out(f"  {number}. {say(self.language, step.line.key, step.line.params)}")

@@ -29,17 +29,15 @@ OVER, CLOSED, WAITING, RUNNING = "over", "closed", "waiting", "running"
 
 
 def add(commands: "argparse._SubParsersAction[argparse.ArgumentParser]") -> None:
-    command = commands.add_parser("race", help="join a race by its link, or check its record")
-    command.add_argument("place", metavar="LINK", help="link of a room, address, or a record file")
-    command.add_argument("--name", default="", help="your nickname")
-    command.add_argument("--fresh", action="store_true", help="as a new guest")
+    command = commands.add_parser("race", help="cli.command.race")
+    command.add_argument("place", metavar="LINK", help="cli.option.race_place")
+    command.add_argument("--name", default="", help="cli.option.race_name")
+    command.add_argument("--fresh", action="store_true", help="cli.option.race_fresh")
     raced = sorted(name for name, game in games().items() if game.racing is not None)
-    command.add_argument("--new", choices=raced, help="a new room for that game at an address")
-    command.add_argument("--bots", default="", help="of a new room: gentle,steady,sharp")
-    command.add_argument("--deal", type=int, default=None, help="of a new room: a deal number")
-    command.add_argument(
-        "--replay-ties", action="store_true", help="of a new room: a new deal for all"
-    )
+    command.add_argument("--new", choices=raced, help="cli.option.race_new")
+    command.add_argument("--bots", default="", help="cli.option.race_bots")
+    command.add_argument("--deal", type=int, default=None, help="cli.option.race_deal")
+    command.add_argument("--replay-ties", action="store_true", help="cli.option.race_ties")
     add_options(command)
     add_style(command)
     command.set_defaults(run=run)
@@ -56,7 +54,7 @@ def run(given: argparse.Namespace) -> int:
     elif race:
         seated = line.post(f"/races/{race}/join", {"name": name})
     else:
-        raise BadText(f"{given.place!r} is no link of a race; --new makes a room there")
+        raise BadText("cli.text.no_race_link", {"text": given.place})
     sitting = RaceSitting(line, seated, given.lang, style_here(given.style))
     complete_with(sitting.completions)
     sitting.race(input)
@@ -75,7 +73,7 @@ def parts_of(link: str) -> tuple[str, str]:
     """The server's address and the race of a link."""
     found = urlsplit(link if "://" in link else f"http://{link}")
     if found.scheme not in ("http", "https") or not found.netloc:
-        raise BadText(f"{link!r} is neither a link nor a file")
+        raise BadText("cli.text.no_link", {"text": link})
     steps = [step for step in found.path.split("/") if step]
     race = steps[1] if len(steps) == 2 and steps[0] == "race" else ""
     return f"{found.scheme}://{found.netloc}", race
@@ -85,7 +83,7 @@ def wish_of(given: argparse.Namespace, name: str) -> Params:
     bots = [one for one in given.bots.split(",") if one]
     for one in bots:
         if one not in STRENGTHS:
-            raise BadText(f"{one!r} is no bot: {', '.join(STRENGTHS)}")
+            raise BadText("cli.text.no_bot", {"text": one, "known": list(STRENGTHS)})
     return {
         "game": given.new,
         "name": name,
@@ -269,7 +267,7 @@ class RaceSitting:
         try:
             action = self.game.notation.typed(self.game.unpack(self.table["packed"]), typed)
         except BadText as bad:
-            return self.out(str(bad))
+            return self.out(bad.told(self.language))
         return self.play("moves", action=action)
 
     def play(self, verb: str, **more: str) -> None:
@@ -318,7 +316,7 @@ class RaceSitting:
     def do_rules(self, number: str) -> None:
         book = rulebooks.read(self.game.meta.id, self.language)
         if number:
-            return self.out(one_paragraph(book, number, self.language))
+            return self.out(one_paragraph(book, number))
         for paragraph in book.paragraphs():
             self.out(f"{paragraph.citation}  {paragraph.text}")
         return None

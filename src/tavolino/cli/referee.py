@@ -35,7 +35,7 @@ class Wrong(Exception):
 
 
 def add(commands: "argparse._SubParsersAction[argparse.ArgumentParser]") -> None:
-    command = commands.add_parser("referee", help="the engine for other programs: JSON lines")
+    command = commands.add_parser("referee", help="cli.command.referee")
     command.set_defaults(run=run)
 
 

@@ -13,9 +13,9 @@ from tavolino.texts import say
 
 
 def add(commands: "argparse._SubParsersAction[argparse.ArgumentParser]") -> None:
-    command = commands.add_parser("replay", help="walk through a saved record")
-    command.add_argument("file", type=Path)
-    command.add_argument("--all", action="store_true", help="print every turn and stop")
+    command = commands.add_parser("replay", help="cli.command.replay")
+    command.add_argument("file", type=Path, help="cli.option.file")
+    command.add_argument("--all", action="store_true", help="cli.option.replay_all")
     add_style(command)
     command.set_defaults(run=run)
 
@@ -57,7 +57,8 @@ class Showing:
     def end(self) -> None:
         self.table(len(self.match.turns))
         if self.match.outcome is not None:
-            print("\n".join(score_lines(self.match.outcome, self.language)))
+            game = self.match.game.meta.id
+            print("\n".join(score_lines(game, self.match.outcome, self.language)))
 
     def walk(self, ask: Callable[[str], str]) -> None:
         """Enter goes on, a number jumps, q leaves."""

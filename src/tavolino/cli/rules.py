@@ -7,16 +7,16 @@ import tavolino
 from tavolino import rulebooks
 from tavolino.core.game import BadText
 from tavolino.core.registry import games
-from tavolino.rulebooks import Rulebook
+from tavolino.rulebooks import Paragraph, Rulebook
 from tavolino.rulebooks.citations import Cited, cited_by_code, cited_by_tests
 from tavolino.texts import say
 
 
 def add(commands: "argparse._SubParsersAction[argparse.ArgumentParser]") -> None:
-    command = commands.add_parser("rules", help="print a rulebook, with what cites each paragraph")
-    command.add_argument("book", choices=rulebooks.names())
-    command.add_argument("paragraph", nargs="?", help="only this one, for example 1.3b")
-    command.add_argument("--plain", action="store_true", help="without the citations")
+    command = commands.add_parser("rules", help="cli.command.rules")
+    command.add_argument("book", choices=rulebooks.names(), help="cli.option.book")
+    command.add_argument("paragraph", nargs="?", help="cli.option.paragraph")
+    command.add_argument("--plain", action="store_true", help="cli.option.rules_plain")
     command.set_defaults(run=run)
 
 
@@ -24,7 +24,7 @@ def run(given: argparse.Namespace) -> int:
     book = rulebooks.read(given.book, given.lang)
     code, tests = citations(book)
     if given.paragraph:
-        print(one_paragraph(book, given.paragraph, given.lang))
+        print(one_paragraph(book, given.paragraph))
         return 0
     authors = games()[given.book].meta.credits if given.book in games() else []
     for line in [book.title.upper(), *authors, *whole(book, code, tests, plain=given.plain)]:
@@ -37,12 +37,18 @@ def run(given: argparse.Namespace) -> int:
     return 0
 
 
-def one_paragraph(book: Rulebook, number: str, language: str) -> str:
+def one_paragraph(book: Rulebook, number: str) -> str:
     wanted = number.split()[-1].lower()
     for paragraph in book.paragraphs():
         if paragraph.number.lower() == wanted:
-            return f"{paragraph.citation}  {paragraph.text}"
-    raise BadText(say(language, "cli.no_paragraph", {"number": number}))
+            return written(book, paragraph)
+    raise BadText("cli.no_paragraph", {"number": number})
+
+
+def written(book: Rulebook, paragraph: Paragraph) -> str:
+    """A paragraph with its citation; what only explains is called a note."""
+    note = say(book.language, "shell.rules_note") + " " if paragraph.informative else ""
+    return f"{paragraph.citation}  {note}{paragraph.text}"
 
 
 def citations(book: Rulebook) -> tuple[Cited, Cited]:
@@ -60,9 +66,13 @@ def whole(book: Rulebook, code: Cited, tests: Cited, *, plain: bool) -> list[str
         if section.text:
             lines += [section.text, ""]
         for paragraph in section.paragraphs:
-            lines.append(f"{paragraph.citation}  {paragraph.text}")
+            lines.append(written(book, paragraph))
             if not plain and not paragraph.informative:
-                cited = ", ".join(code.get(paragraph.citation, ["-"]))
-                tested = ", ".join(tests.get(paragraph.citation, ["-"]))
-                lines.append(f"      code: {cited}   tests: {tested}")
+                lines.append(cited(book.language, paragraph.citation, code, tests))
     return lines
+
+
+def cited(language: str, citation: str, code: Cited, tests: Cited) -> str:
+    by_code = say(language, "cli.rules.code", {"places": code.get(citation, ["-"])})
+    by_tests = say(language, "cli.rules.tests", {"places": tests.get(citation, ["-"])})
+    return f"      {by_code}   {by_tests}"

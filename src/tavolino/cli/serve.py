@@ -8,16 +8,18 @@ PORT = 8640
 
 
 def add(commands: "argparse._SubParsersAction[argparse.ArgumentParser]") -> None:
-    command = commands.add_parser("serve", help="open the table in the browser")
-    command.add_argument("--host", default="127.0.0.1", help="address to listen on")
-    command.add_argument("--port", type=int, default=PORT)
+    command = commands.add_parser("serve", help="cli.command.serve")
+    command.add_argument("--host", default="127.0.0.1", help="cli.option.host")
+    command.add_argument("--port", type=int, default=PORT, help="cli.option.port")
     command.add_argument(
         "--data", type=Path, default=own_folder() / "table.sqlite3",
-        help="the file that keeps games and settings",
+        help="cli.option.data",
     )  # fmt: skip
-    command.add_argument("--allow-host", action="append", default=[], metavar="NAME")
-    command.add_argument("--no-browser", action="store_true", help="only print the address")
-    command.add_argument("--no-limits", action="store_true", help="as fast as one likes, for tests")
+    command.add_argument(
+        "--allow-host", action="append", default=[], metavar="NAME", help="cli.option.allow_host"
+    )
+    command.add_argument("--no-browser", action="store_true", help="cli.option.no_browser")
+    command.add_argument("--no-limits", action="store_true", help="cli.option.no_limits")
     command.set_defaults(run=run)
 
 
@@ -32,6 +34,7 @@ def run(given: argparse.Namespace) -> int:
 
     serve(
         given.host, given.port, given.data,
-        browser=not given.no_browser, allow_hosts=given.allow_host, limited=not given.no_limits,
+        language=given.lang, browser=not given.no_browser, allow_hosts=given.allow_host,
+        limited=not given.no_limits,
     )  # fmt: skip
     return 0

@@ -9,7 +9,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from tavolino.core.game import BadText
+from tavolino.core.game import BadText, Params
 from tavolino.core.packed import vec
 
 LONGEST: Final = 20_000  # characters of a position
@@ -24,7 +24,7 @@ class Fields:
 
     def __init__(self, text: str) -> None:
         if len(text) > LONGEST:
-            raise BadText(f"a position has {LONGEST} characters at most")
+            raise BadText("core.text.long", {"count": LONGEST})
         self.parts: dict[str, str] = {}
         for part in text.split(";"):
             if part.strip():
@@ -34,9 +34,9 @@ class Fields:
         name, colon, value = part.partition(":")
         name = " ".join(name.lower().split())
         if not colon:
-            raise BadText(f"a position is made of 'name: value' parts, not {part.strip()!r}")
+            raise BadText("core.text.part", {"part": part.strip()})
         if name in self.parts:
-            raise BadText(f"{name!r} is given twice")
+            raise BadText("core.text.twice", {"name": name})
         self.parts[name] = " ".join(value.lower().split())
 
     def text(self, name: str, usual: str = "") -> str:
@@ -50,7 +50,7 @@ class Fields:
             what, star, count = word.partition("*")
             found += [what] * (number_in(count, 1, MOST_WORDS, word) if star else 1)
             if len(found) > MOST_WORDS:
-                raise BadText(f"{name} has too many words")
+                raise BadText("core.text.many_words", {"name": name})
         return found
 
     def number(self, name: str, usual: int, least: int, most: int) -> int:
@@ -60,7 +60,7 @@ class Fields:
         """Which of the values it is; the usual one, or the first, where it is left out."""
         text = self.text(name, usual or values[0])
         if text not in values:
-            raise BadText(f"{name} must be one of {', '.join(values)}, not {text!r}")
+            raise none_of(name, values, text)
         return values.index(text)
 
     def yes(self, name: str, usual: bool = False) -> bool:
@@ -69,20 +69,26 @@ class Fields:
     def all_used(self) -> None:
         """Refuses what nobody asked for."""
         if self.parts:
-            raise BadText(f"unknown part of a position: {', '.join(self.parts)}")
+            raise BadText("core.text.unknown_part", {"parts": list(self.parts)})
+
+
+def none_of(name: str, values: Sequence[str], text: str) -> BadText:
+    """What is said of a text that is none of the values."""
+    return BadText("core.text.one_of", {"name": name, "values": list(values), "text": text})
 
 
 def number_in(text: str, least: int, most: int, name: str) -> int:
     """A whole number within bounds, in plain digits."""
     if text.isascii() and text.isdecimal() and len(text) <= DIGITS and least <= int(text) <= most:
         return int(text)
-    raise BadText(f"{name} must be a number from {least} to {most}, not {text!r}")
+    bounds: Params = {"name": name, "least": least, "most": most, "text": text}
+    raise BadText("core.text.number", bounds)
 
 
 def place_in(names: Sequence[str], word: str) -> int:
     """Where a word stands among the names that are known there."""
     if word not in names:
-        raise BadText(f"{word!r} is not known here: {', '.join(names)}")
+        raise BadText("core.text.unknown_word", {"word": word, "known": list(names)})
     return names.index(word)
 
 

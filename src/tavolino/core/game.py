@@ -19,6 +19,8 @@ Params = dict[str, Any]  # flat and JSON-able: texts, numbers, lists of them
 Options = Mapping[str, str | int | bool]
 Teller = Callable[[Any], None]  # receives events as the rules run
 
+LONGEST_QUOTE = 300  # signs of a text that could not be read
+
 
 class Option(NamedTuple):
     """One thing a player may choose before a game, with the paragraph that allows it."""
@@ -58,6 +60,13 @@ class Line(NamedTuple):
     params: Params = {}
     points: int | None = None
     seat: str = ""
+
+
+class Said(NamedTuple):
+    """A text by its key, and what fills it."""
+
+    key: str
+    params: Params = {}
 
 
 class Candidate(NamedTuple):
@@ -155,11 +164,38 @@ class Refusal(Exception):
         super().__init__(key, rule)
 
     def __str__(self) -> str:
-        return f"{say('en', self.key, self.params)} ({self.rule})"
+        return self.told("en").replace("\u00a0", " ")
+
+    def told(self, language: str) -> str:
+        """The sentence and its paragraph, in a language."""
+        return f"{say(language, self.key, self.params)} ({self.rule})"
 
 
 class BadText(ValueError):
-    """A notation or a position that cannot be read."""
+    """A text that cannot be read: which sentence says why, and perhaps by which paragraph."""
+
+    def __init__(self, key: str, params: Params | None = None, rule: str = "") -> None:
+        self.key = key
+        self.rule = rule
+        self.params: Params = {name: tame(value) for name, value in (params or {}).items()}
+        super().__init__(key, self.params, rule)
+
+    def __str__(self) -> str:
+        return self.told("en").replace("\u00a0", " ")
+
+    def told(self, language: str) -> str:
+        """What is wrong, in a language."""
+        text = say(language, self.key, self.params)
+        return f"{text} ({self.rule})" if self.rule else text
+
+
+def tame(value: Any) -> Any:
+    """A parameter that a stranger may have written: no longer than can be read, nothing unseen."""
+    if isinstance(value, list):
+        return [tame(one) for one in value]
+    if not isinstance(value, str):
+        return value
+    return "".join([sign if sign.isprintable() else "?" for sign in value[:LONGEST_QUOTE]])
 
 
 class Tabletop(Protocol):
@@ -332,6 +368,10 @@ class Words(NamedTuple, Generic[TableT, ActionT]):
     judge: Callable[[View[TableT], ActionT], Judged | None] = lambda _view, _action: None
     # The steps by which a person does an action, where it takes more than one.
     guide: Callable[[View[TableT], ActionT], list[Guide]] = lambda _view, _action: []
+    # The place of `focus` in words; the values of `focus` where a game has none.
+    place: Callable[[ActionT], Said] | None = None
+    # An action of the person in words; its kind and parts where a game says nothing else.
+    phrase: Callable[[ActionT], Said] | None = None
 
 
 class Mind(NamedTuple, Generic[TableT, ActionT]):
@@ -379,7 +419,7 @@ def fitting(meta: Meta, given: Mapping[str, Any]) -> dict[str, str | int | bool]
     names = {option.name: option for option in meta.options}
     for name, value in given.items():
         if name not in names:
-            raise BadText(f"{meta.id} has no option {name!r}")
+            raise BadText("core.text.no_option", {"game": meta.id, "name": name})
         if not any(value == one and type(value) is type(one) for one in names[name].values):
-            raise BadText(f"option {name!r} cannot be {value!r}")
+            raise BadText("core.text.option_value", {"name": name, "value": str(value)})
     return {name: given.get(name, option.default) for name, option in names.items()}

@@ -10,8 +10,9 @@ def options_of(meta: Meta, given: list[str]) -> dict[str, str | int | bool]:
     for text in given:
         name, equals, value = text.partition("=")
         if not equals or name not in named:
-            known = ", ".join(named) or "none"
-            raise BadText(f"{text[:60]!r}: options of {meta.id} are written NAME=VALUE: {known}")
+            known = list(named) or ["–"]
+            asked = {"text": text[:60], "game": meta.id, "known": known}
+            raise BadText("core.text.option_written", asked)
         found[name] = value_of(named[name], value)
     return found
 
@@ -20,5 +21,6 @@ def value_of(option: Option, text: str) -> str | int | bool:
     for value in option.values:
         if text.lower() == str(value).lower():
             return value
-    allowed = ", ".join(str(value) for value in option.values)
-    raise BadText(f"option {option.name!r} can be {allowed}, not {text[:60]!r}")
+    allowed = [str(value).lower() for value in option.values]
+    asked = {"name": option.name, "allowed": allowed, "text": text[:60]}
+    raise BadText("core.text.option_allowed", asked)

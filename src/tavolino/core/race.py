@@ -39,7 +39,7 @@ class Standing(NamedTuple):
 
 def racing_of(game: AnyGame) -> Racing:
     if game.racing is None:
-        raise BadText(f"{game.meta.id} cannot be raced")
+        raise BadText("core.text.no_race", {"game": game.meta.id})
     return game.racing
 
 

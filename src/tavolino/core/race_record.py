@@ -86,11 +86,11 @@ def load(text: str) -> RaceRecord:
     """Inverse of dump. Raises BadText with the line that cannot be read."""
     lines = [(number, one) for number, one in enumerate(text.split("\n"), 1) if one.strip()]
     if not lines:
-        raise BadText("the record is empty")
+        raise BadText("core.text.empty")
     read = [(number, parsed(one, number)) for number, one in lines]
     first, head = read[0]
     if head.get("tavolino_race") != FORMAT:
-        raise BadText(f"line {first}: not the record of a race, or one of a newer kind")
+        raise BadText("core.text.no_race_record", {"line": first})
     try:
         return RaceRecord(
             game=of_kind(str, head["game"]),
@@ -101,8 +101,10 @@ def load(text: str) -> RaceRecord:
             participants=[Participant(*of_kinds(PARTICIPANT, one)) for one in head["participants"]],
             rounds=rounds_of(read[1:]),
         )
+    except BadText:
+        raise
     except (KeyError, TypeError, ValueError) as broken:
-        raise BadText(f"the record of the race: {broken}") from broken
+        raise BadText("core.text.broken_race", {"trouble": str(broken)}) from broken
 
 
 def rounds_of(read: list[tuple[int, Params]]) -> list[PlayedRound]:
@@ -113,7 +115,8 @@ def rounds_of(read: list[tuple[int, Params]]) -> list[PlayedRound]:
     for number, one in read:
         if opening is None:
             if one.get("round") != len(found) + 1:
-                raise BadText(f"line {number}: round {len(found) + 1} should begin here")
+                begins: Params = {"line": number, "round": len(found) + 1}
+                raise BadText("core.text.round_begins", begins)
             opening, moves = one, []
         elif "move" in one:
             moves.append(Entry(*of_kinds(ENTRY, one["move"])))
@@ -121,7 +124,7 @@ def rounds_of(read: list[tuple[int, Params]]) -> list[PlayedRound]:
             found.append(round_of(opening, moves, one))
             opening = None
     if opening is not None or not found:
-        raise BadText("the last round has no end")
+        raise BadText("core.text.round_open")
     return found
 
 

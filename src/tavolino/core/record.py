@@ -72,11 +72,11 @@ def load(text: str) -> Record:
     """Inverse of dump. Raises BadText with the line that cannot be read."""
     lines = [(number, one) for number, one in enumerate(text.split("\n"), 1) if one.strip()]
     if not lines:
-        raise BadText("the record is empty")
+        raise BadText("core.text.empty")
     first, opening = lines[0]
     head = parsed(opening, first)
     if head.get("tavolino") != FORMAT:
-        raise BadText(f"line {first}: not a record of Tavolino, or one of a newer kind")
+        raise BadText("core.text.no_record", {"line": first})
     turns = [load_turn(one, number) for number, one in lines[1:]]
     try:
         return Record(
@@ -92,7 +92,7 @@ def load(text: str) -> Record:
             turns=turns,
         )
     except (KeyError, TypeError, ValueError) as broken:
-        raise BadText(f"line {first}, the head of the record: {broken}") from broken
+        raise broken_line(first, broken) from broken
 
 
 def load_turn(text: str, number: int = 1) -> Turn:
@@ -105,7 +105,11 @@ def load_turn(text: str, number: int = 1) -> Turn:
             of_kind(list, data["events"]),
         )
     except (KeyError, TypeError, ValueError) as broken:
-        raise BadText(f"line {number}: {broken}") from broken
+        raise broken_line(number, broken) from broken
+
+
+def broken_line(number: int, broken: Exception) -> BadText:
+    return BadText("core.text.broken_line", {"line": number, "trouble": str(broken)})
 
 
 def of_kind(kind: type, value: Any) -> Any:
@@ -119,9 +123,9 @@ def parsed(text: str, number: int) -> Params:
     try:
         data = json.loads(text)
     except (ValueError, RecursionError) as broken:
-        raise BadText(f"line {number}: {broken}") from broken
+        raise broken_line(number, broken) from broken
     if not isinstance(data, dict):
-        raise BadText(f"line {number}: an object was expected")
+        raise BadText("core.text.no_object", {"line": number})
     return data
 
 

@@ -26,5 +26,5 @@ def games() -> dict[str, AnyGame]:
 def game_named(name: str) -> AnyGame:
     found = games().get(name)
     if found is None:
-        raise BadText(f"there is no game {name!r}; the shelf has: {', '.join(games())}")
+        raise BadText("core.text.no_game", {"name": name, "known": list(games())})
     return found

@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from typing import Any
 
-from tavolino.core.game import Params, Refusal
+from tavolino.core.game import BadText, Params, Refusal
 from tavolino.texts import LANGUAGES, say
 
 
@@ -50,7 +50,7 @@ def told(refused: Exception, language: str) -> Params:
         name, status, key, more = "refused", 422, refused.key, {"rule": refused.rule}
         params = refused.params
     else:
-        problem = refused if isinstance(refused, Problem) else unreadable(clean(refused))
+        problem = refused if isinstance(refused, Problem) else unreadable(why(refused, language))
         name, status, more, params = problem.name, problem.status, problem.more, problem.params
         key = f"server.{name}.detail"
     return {
@@ -62,6 +62,10 @@ def told(refused: Exception, language: str) -> Params:
         "params": params,
         **more,
     }
+
+
+def why(unread: Exception, language: str) -> str:
+    return clean(unread.told(language) if isinstance(unread, BadText) else unread)
 
 
 def language_of(wish: str | None, accepted: str) -> str:

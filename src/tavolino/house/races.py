@@ -5,7 +5,7 @@ import secrets
 from collections.abc import Mapping
 from typing import Any, NamedTuple
 
-from tavolino.core.game import AnyGame, Options, fitting
+from tavolino.core.game import AnyGame, BadText, Options, fitting
 from tavolino.core.race import racing_of
 from tavolino.core.racing import REPLAY
 from tavolino.core.registry import game_named
@@ -13,7 +13,7 @@ from tavolino.house import lobby
 from tavolino.house.autoplay import Thought
 from tavolino.house.ghosts import Ghost, ghosts
 from tavolino.house.ports import Message
-from tavolino.house.problems import Problem, unknown, unreadable
+from tavolino.house.problems import Problem, unknown
 from tavolino.house.race import ALONE_SECONDS, COUNTDOWN_SECONDS, IDLE_SECONDS, Race
 from tavolino.house.rows import OVER, WAITING, Change, RaceChange, RaceSheet, StoredRace
 from tavolino.house.tables import Tables
@@ -69,7 +69,7 @@ class Races:
         game = game_named(wish.game)
         options = fitting(game.meta, wish.options)
         if wish.ties not in racing_of(game).ties:
-            raise unreadable(f"{wish.game} does not decide ties by {wish.ties}")
+            raise BadText("core.text.no_ties", {"game": wish.game, "ties": wish.ties})
         seats = [lobby.person(guest, lobby.nickname(wish.name), [])]
         for found in self.chosen(game, wish, options):
             seats.append(lobby.ghost(found, seats))

@@ -4,11 +4,11 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
 from tavolino.core import snapshot
-from tavolino.core.game import YOU, Judged, Params, Refusal
+from tavolino.core.game import YOU, BadText, Judged, Params, Refusal
 from tavolino.core.match import Match
 from tavolino.core.record import Turn
 from tavolino.house.ports import Message
-from tavolino.house.problems import stale, unreadable
+from tavolino.house.problems import stale
 from tavolino.house.rows import Change, Place, Result, Saved, Sheet
 from tavolino.house.wire import between, encoded
 
@@ -53,7 +53,7 @@ class Room:
         """The rest by itself, where the game knows the way."""
         racing = self.match.game.racing
         if racing is None:
-            raise unreadable("this game is never played by itself")
+            raise BadText("core.text.not_by_itself")
         actions = [str(action) for action in racing.rest(self.match.view())]
         if not actions:
             raise Refusal("race.refuse.no_rest", racing.rules.rest)
@@ -125,7 +125,7 @@ class Room:
         match = self.match
         found = match.game.words.judge(match.view(), match.game.notation.parse(draft))
         if found is None:
-            raise unreadable("this action is never half made")
+            raise BadText("core.text.never_half")
         return found
 
     # -- what is written at once

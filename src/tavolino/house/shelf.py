@@ -11,7 +11,7 @@ from tavolino.house.wire import Answer, said
 from tavolino.rulebooks import names, read
 from tavolino.texts import LANGUAGES, catalogue, say
 
-ON_THE_BOX = ("title", "tagline", "minutes")
+ON_THE_BOX = ("title", "tagline", "minutes", "stat.margins")
 
 
 def shelf(_house: House, _guest: None, lang: str) -> Answer:

@@ -24,7 +24,7 @@ def rungs(game_id: str) -> list[Rung]:
     """Without levels, with each of them alone, and with all together."""
     levels = game_named(game_id).meta.levels
     if not levels:
-        raise BadText(f"{game_id} has no levels")
+        raise BadText("cli.text.no_levels", {"game": game_id})
     alone = [Rung(level, {level: True}) for level in levels]
     return [Rung("none", {}), *alone, Rung("all", dict.fromkeys(levels, True))]
 
@@ -72,6 +72,6 @@ def write_into(page: Path, table: str) -> None:
     """Puts the table between the marks of a page. Raises BadText if it has none."""
     text = page.read_text(encoding="utf-8")
     if BEGIN not in text or END not in text:
-        raise BadText(f"{page.name} has no place for the table: {BEGIN} … {END}")
+        raise BadText("cli.text.no_marks", {"page": page.name, "marks": f"{BEGIN} … {END}"})
     marks = re.compile(re.escape(BEGIN) + r".*?" + re.escape(END), re.DOTALL)
     page.write_text(marks.sub(lambda _: f"{BEGIN}\n{table}\n{END}", text), encoding="utf-8")

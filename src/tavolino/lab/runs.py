@@ -73,7 +73,7 @@ def run(
     full = fitting(game_named(game_id).meta, options or {})
     player_named(player)  # a wrong name is refused here, not in a worker
     if games < 1:
-        raise BadText("at least one game must be played")
+        raise BadText("cli.text.no_games")
     size = FAST_BLOCK if player in FAST else 1
     starts = range(first, first + games, size)
     found: dict[int, list[Played]] = {}

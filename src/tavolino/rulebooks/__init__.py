@@ -7,6 +7,7 @@ from typing import NamedTuple
 
 from tavolino import shelves
 from tavolino.texts import LANGUAGES
+from tavolino.texts.filling import bound
 
 PACKAGE = Path(__file__).parent
 SECTION = re.compile(r"^## (?:(\S*\d\S*|[A-Z]) )?(.+)$")
@@ -80,7 +81,7 @@ def parsed(text: str, language: str) -> Rulebook:
             sections[-1].paragraphs.append(paragraph(found))
         else:
             sections[-1] = continued(sections[-1], line)
-    return Rulebook(title, language, [trimmed(section) for section in sections])
+    return Rulebook(title, language, [trimmed(section, language) for section in sections])
 
 
 def paragraph(found: re.Match[str]) -> Paragraph:
@@ -98,6 +99,8 @@ def continued(section: Section, line: str) -> Section:
     return section
 
 
-def trimmed(section: Section) -> Section:
-    tidy = [one._replace(text=one.text.strip()) for one in section.paragraphs]
-    return section._replace(paragraphs=tidy, text=section.text.strip())
+def trimmed(section: Section, language: str) -> Section:
+    """Without space around its texts, and bound as all texts are."""
+    tidy = [one._replace(text=bound(language, one.text.strip())) for one in section.paragraphs]
+    text, title = bound(language, section.text.strip()), bound(language, section.title)
+    return section._replace(paragraphs=tidy, text=text, title=title)

@@ -12,6 +12,7 @@ from tavolino.server.app import create
 from tavolino.server.guard import EVERY_ADDRESS, known_hosts
 from tavolino.server.live import Live
 from tavolino.server.pace import Limits
+from tavolino.texts import say
 
 GRACE_SECONDS = 1
 
@@ -35,8 +36,9 @@ class Server(uvicorn.Server):
 
 
 def serve(
-    host: str, port: int, path: Path, *, browser: bool, allow_hosts: Iterable[str], limited: bool
-) -> None:
+    host: str, port: int, path: Path, *,
+    language: str, browser: bool, allow_hosts: Iterable[str], limited: bool,
+) -> None:  # fmt: skip
     """Serves the page and the interface from the store at `path`."""
     limits = Limits() if limited else None
     app = create(path, limits=limits, hosts=known_hosts(host, allow_hosts))
@@ -51,5 +53,5 @@ def serve(
     )
     shown = "localhost" if host in (*EVERY_ADDRESS, "127.0.0.1") else host
     address = f"http://{f'[{shown}]' if ':' in shown else shown}:{port}/"
-    print(f"Tavolino is at {address}  (Ctrl+C ends it)", flush=True)
+    print(say(language, "cli.serving", {"address": address}), flush=True)
     Server(config, app.state.live, address if browser else None).run()

@@ -169,7 +169,7 @@ def parse(text: str) -> Action:
     for action in ACTIONS:
         if text.lower().split() == [str(action)]:
             return action
-    raise BadText(f"cannot read {text!r}; write for example: walk, roll")
+    raise BadText("core.text.unread", {"text": text, "examples": "walk, roll"})
 
 
 def parts(_action: Action) -> Params:
@@ -191,7 +191,7 @@ def read(text: str) -> Table:
     table.turn, table.time_up = turn % 2, turn == 2
     fields.all_used()
     if min(table.at) == table.length:
-        raise BadText("only one pawn reaches the end (DR 1.1)")
+        raise BadText("die_race.text.one_end", rule="DR 1.1")
     return table
 
 

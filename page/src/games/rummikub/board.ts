@@ -12,6 +12,6 @@ export const board: OwnBoard = {
   newStage: () => new RummikubStage(),
   chapters: ['rummikub.emptied', 'rummikub.took_last', 'rummikub.exceeded', 'rummikub.gave_up'],
   place: (focus) => ({ key: `rummikub.page.where.${String(focus['do'] ?? 'draw')}`, params: {} }),
-  sentence: (action) => ({ key: `rummikub.act.${action.kind}`, params: { sets: setsOf(action).map((set) => set.join(' ')).join(' · ') } }),
+  sentence: (action) => ({ key: `rummikub.act.${action.kind}`, params: { sets: setsOf(action) } }),
   verdict: (outcome) => ({ key: `rummikub.page.${outcome.winner ? 'won' : 'lost'}`, params: {} }),
 };

@@ -7,6 +7,10 @@ class Look {
   get deck(): Deck {
     return DECKS.find((d) => d === settings.own['solitario/deck']) ?? 'napoletane';
   }
+  /** French faces have French suits, as the sheet pairs them (SO 1.3). */
+  get dialect(): string {
+    return this.deck === 'francesi' ? 'french' : '';
+  }
   get index(): Index {
     return INDEXES.find((i) => i === settings.own['solitario/index']) ?? 'small';
   }

@@ -5,7 +5,7 @@ from typing import Final, NamedTuple
 from mypy_extensions import i64
 
 from tavolino.core.game import BadText, Params
-from tavolino.games.azul.table import CENTRE, COLOURS, FLOOR, KINDS, LINES, MARKER, SOURCES, TRAYS
+from tavolino.games.azul.table import CENTRE, COLOURS, FLOOR, KINDS, LINES, MARKER, SOURCES
 
 TILES: Final[tuple[str, ...]] = (*COLOURS, "marker")
 EXAMPLES: Final = "take t3 blue row 2, take centre red floor"
@@ -120,7 +120,7 @@ def parse(text: str) -> Action:
     if len(words) in (4, 5) and words[0] == "take":
         colour = MARKER if words[2] == "marker" else parse_colour(words[2])
         return Take(parse_source(words[1]), colour, parse_row(words[3:]))
-    raise BadText(f"cannot read {text!r}; write for example: {EXAMPLES}")
+    raise BadText("core.text.unread", {"text": text, "examples": EXAMPLES})
 
 
 def parse_source(word: str) -> int:
@@ -128,13 +128,13 @@ def parse_source(word: str) -> int:
         return CENTRE
     if len(word) == 2 and word[0] == "t" and word[1] in "123456":
         return int(word[1]) - 1
-    raise BadText(f"{word!r} is no place to take from: t1 to t{TRAYS}, or centre")
+    raise BadText("azul.text.source", {"word": word})
 
 
 def parse_colour(word: str) -> int:
     if word in COLOURS:
         return COLOURS.index(word)
-    raise BadText(f"{word!r} is no colour: {', '.join(COLOURS)}")
+    raise BadText("azul.text.colour", {"word": word, "known": list(COLOURS)})
 
 
 def parse_row(words: list[str]) -> int:
@@ -142,4 +142,4 @@ def parse_row(words: list[str]) -> int:
         return FLOOR
     if len(words) == 2 and words[0] == "row" and words[1] in ("1", "2", "3", "4", "5"):
         return int(words[1]) - 1
-    raise BadText(f"{' '.join(words)!r} is no place to lay tiles: row 1 to row 5, or floor")
+    raise BadText("azul.text.row", {"words": " ".join(words)})

@@ -2,9 +2,9 @@
 
 from mypy_extensions import i64
 
-from tavolino.core.game import Line, Params, Preview, View
+from tavolino.core.game import Line, Params, Preview, Said, View
 from tavolino.games.azul import scoring
-from tavolino.games.azul.actions import Action, Take, source_name
+from tavolino.games.azul.actions import Action, Take, parts, source_name
 from tavolino.games.azul.table import (
     CENTRE,
     COLOURS,
@@ -79,6 +79,16 @@ def preview(view: View[Table], action: Action) -> Preview | None:
 def focus(action: Action) -> Params:
     """Where to look: the source, not the colour or the line."""
     return {"source": source_name(action.source)} if isinstance(action, Take) else {}
+
+
+def place(action: Action) -> Said:
+    return Said(f"azul.source.{focus(action).get('source', 'centre')}")
+
+
+def phrase(action: Action) -> Said:
+    """A take in words: to a line, or to the floor."""
+    found = parts(action)
+    return Said(f"azul.act.take{'' if found.get('row') else '_floor'}", found)
 
 
 def praise(view: View[Table], action: Action) -> list[Line]:

@@ -12,7 +12,7 @@ from typing import Final
 from mypy_extensions import i64
 
 from tavolino.core.fields import Fields, counted, counts_of, joined, place_in, times
-from tavolino.core.game import AUTOMA, YOU, BadText
+from tavolino.core.game import AUTOMA, YOU, BadText, Params
 from tavolino.core.packed import append, vec
 from tavolino.games.azul.table import (
     AI,
@@ -99,7 +99,7 @@ def read(text: str) -> Table:
     read_bag(table, fields)
     fields.all_used()
     if not table.over and not table.supply_left():
-        raise BadText("with no tile left to take the round is over (AZ 1.3h)")
+        raise BadText("azul.text.round_over", rule="AZ 1.3h")
     return table
 
 
@@ -112,10 +112,10 @@ def read_seats(table: Table, fields: Fields) -> None:
     table.over = turn == 2
     table.turn = PERSON if table.over else turn
     if table.die and table.turn != AI:
-        raise BadText("the die is rolled on the automa's turn only (AZ 2.3f)")
+        raise BadText("azul.text.die", rule="AZ 2.3f")
     order = [place_in(COLOURS, word) for word in fields.words("sequence")] or list(range(KINDS))
     if sorted(order) != list(range(KINDS)):
-        raise BadText("the sequence has each of the five colours once (AZ 2.2a)")
+        raise BadText("azul.text.sequence", rule="AZ 2.2a")
     for rank in range(KINDS):
         table.sequence[rank] = order[rank]
 
@@ -126,13 +126,14 @@ def read_supply(table: Table, fields: Fields) -> None:
         words = fields.words(name)
         if "marker" in words:
             if source not in (0, CENTRE):
-                raise BadText(f"the marker never lies on {name} (AZ 2.3)")
+                raise BadText("azul.text.marker_place", {"name": name}, "AZ 2.3")
             words.remove("marker")
             place = PLACES[ON_TRAY if source == 0 else IN_CENTRE]
             if fields.parts.setdefault("marker", place) != place:
-                raise BadText("there is one marker only (AZ 1.1a)")
+                raise BadText("azul.text.one_marker", rule="AZ 1.1a")
         if source < TRAYS and len(words) > 4 - int(source == 0):
-            raise BadText(f"{name} holds {4 - int(source == 0)} tiles at most (AZ 2.3)")
+            room: Params = {"name": name, "count": 4 - int(source == 0)}
+            raise BadText("azul.text.tray_full", room, "AZ 2.3")
         for colour in words:
             table.supply[source * KINDS + place_in(COLOURS, colour)] += 1
 
@@ -142,7 +143,7 @@ def read_wall(table: Table, row: int, words: list[str]) -> None:
     for colour in words:
         column = column_of(row, place_in(COLOURS, colour))
         if table.has(row, column):
-            raise BadText(f"wall {row + 1} has {colour} twice (AZ 1.1d)")
+            raise BadText("azul.text.wall_twice", {"row": row + 1, "colour": colour}, "AZ 1.1d")
         table.wall |= one << (row * KINDS + column)
 
 
@@ -151,20 +152,20 @@ def read_line(table: Table, row: int, words: list[str]) -> None:
         return
     kind = place_in(COLOURS, words[0])
     if len(set(words)) > 1:
-        raise BadText(f"line {row + 1} holds one colour only (AZ 1.3a)")
+        raise BadText("azul.text.line_colours", {"row": row + 1}, "AZ 1.3a")
     if len(words) > row + 1:
-        raise BadText(f"line {row + 1} holds {row + 1} tiles at most (AZ 1.1b)")
+        raise BadText("azul.text.line_long", {"row": row + 1}, "AZ 1.1b")
     if table.has(row, column_of(row, kind)):
-        raise BadText(f"wall {row + 1} shows {words[0]} already (AZ 1.3b)")
+        raise BadText("azul.text.wall_shows", {"row": row + 1, "colour": words[0]}, "AZ 1.3b")
     table.held[row] = kind
     table.counts[row] = len(words)
 
 
 def read_floor(table: Table, words: list[str]) -> None:
     if len(words) > FLOOR_SPACES:
-        raise BadText(f"the floor line has {FLOOR_SPACES} spaces (AZ 1.1b)")
+        raise BadText("azul.text.floor_long", {"count": FLOOR_SPACES}, "AZ 1.1b")
     if words.count("marker") > 1:
-        raise BadText("there is one marker only (AZ 1.1a)")
+        raise BadText("azul.text.one_marker", rule="AZ 1.1a")
     floor: vec[i64] = vec[i64](capacity=8)
     for word in words:
         kind: i64 = MARKER if word == "marker" else place_in(COLOURS, word)
@@ -178,12 +179,12 @@ def read_marker(table: Table, fields: Fields) -> None:
     usual = YOU if on_floor else "tray" if tray_one else "centre"
     table.marker = fields.one_of("marker", PLACES, usual)
     if on_floor and table.marker != WITH_PERSON:
-        raise BadText("a marker on the floor line belongs to you (AZ 1.2b)")
+        raise BadText("azul.text.marker_yours", rule="AZ 1.2b")
     if table.marker == WITH_PERSON and not on_floor and len(table.floor) < FLOOR_SPACES:
         if not table.over:
-            raise BadText("your marker lies on the floor line unless that is full (AZ 1.3g)")
+            raise BadText("azul.text.marker_floor", rule="AZ 1.3g")
     if tray_one != (table.marker == ON_TRAY):
-        raise BadText("the marker lies on tray 1 as long as that has tiles (AZ E12)")
+        raise BadText("azul.text.marker_tray", rule="AZ E12")
 
 
 def read_bag(table: Table, fields: Fields) -> None:
@@ -195,12 +196,14 @@ def read_bag(table: Table, fields: Fields) -> None:
     for kind in range(KINDS):
         left = TILES_A_COLOUR - named[COLOURS[kind]]
         if left < 0:
-            raise BadText(f"there are {TILES_A_COLOUR} {COLOURS[kind]} tiles only (AZ 1.1a)")
+            tiles: Params = {"count": TILES_A_COLOUR, "colour": COLOURS[kind]}
+            raise BadText("azul.text.too_many", tiles, "AZ 1.1a")
         if given and given.count(COLOURS[kind]) != left:
-            raise BadText(f"{left} {COLOURS[kind]} tiles must be in the bag (AZ 2.7a)")
+            rest: Params = {"count": left, "colour": COLOURS[kind]}
+            raise BadText("azul.text.bag_needs", rest, "AZ 2.7a")
         table.bag[kind] = left
     if any(word not in COLOURS for word in given):
-        raise BadText("only colour tiles are in the bag (AZ 2.2a)")
+        raise BadText("azul.text.bag_only", rule="AZ 2.2a")
     to_come = 0 if table.over else (ROUNDS - int(table.round)) * DEALT
     if sum(int(count) for count in table.bag) < to_come:
-        raise BadText(f"{to_come} tiles are still to be dealt from the bag (AZ 2.7b)")
+        raise BadText("azul.text.bag_short", {"count": to_come}, "AZ 2.7b")

@@ -218,5 +218,5 @@ def parse(text: str) -> Action:
     """Inverse of str(action): every action has one text."""
     number = NUMBERS.get(" ".join(text.lower().split()))
     if number is None:
-        raise BadText(f"cannot read {text!r}; write for example: {EXAMPLES}")
+        raise BadText("core.text.unread", {"text": text, "examples": EXAMPLES})
     return ACTIONS[number]

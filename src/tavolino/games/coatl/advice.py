@@ -2,7 +2,8 @@
 
 from mypy_extensions import i64
 
-from tavolino.core.game import Line, Params, Preview, View
+from tavolino.core.game import Line, Params, Preview, Said, View
+from tavolino.core.told import snake
 from tavolino.games.coatl import adam, building, scoring, supply
 from tavolino.games.coatl.actions import (
     DECK,
@@ -217,6 +218,19 @@ def focus(action: Action) -> Params:
         if found.get(name):
             return {name: found[name]}
     return {}
+
+
+def place(action: Action) -> Said:
+    for name, value in focus(action).items():
+        return Said(f"coatl.page.place.{'deck' if value == 'deck' else name}", {name: value})
+    return Said("coatl.page.place.none")
+
+
+def phrase(action: Action) -> Said:
+    """An action in words; what is drawn blind is said so."""
+    found = parts(action)
+    blind = "_blind" if found.get("place") == "deck" else ""
+    return Said(f"coatl.act.{snake(type(action).__name__)}{blind}", found)
 
 
 def praise(view: View[Table], action: Action) -> list[Line]:

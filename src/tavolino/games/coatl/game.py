@@ -15,6 +15,13 @@ GAME = Game(
     SCORE,
     Notation(actions.parse, actions.parts, position.write, position.read),
     Seats(view.to_json, view.box, automa=decide),
-    Words(advice.focus, advice.praise, terminal.draw, advice.preview),
+    Words(
+        advice.focus,
+        advice.praise,
+        terminal.draw,
+        advice.preview,
+        place=advice.place,
+        phrase=advice.phrase,
+    ),
     Mind(INSTINCT, consider),
 )

@@ -13,7 +13,7 @@ from typing import Final
 from mypy_extensions import i64
 
 from tavolino.core.fields import Fields, counted, counts_of, joined, place_in
-from tavolino.core.game import AUTOMA, YOU, BadText
+from tavolino.core.game import AUTOMA, YOU, BadText, Params
 from tavolino.core.packed import append, vec
 from tavolino.games.coatl.cards import (
     BASE_CARDS,
@@ -174,7 +174,7 @@ def read_turn(table: Table, fields: Fields) -> None:
     bits = [1, 2, 4, 8, 16]
     for word in fields.words("levels"):
         if word not in ("1", "2", "3", "4", "5"):
-            raise BadText(f"levels are numbered 1 to 5, not {word!r} (CO 3.6)")
+            raise BadText("coatl.text.levels", {"word": word}, "CO 3.6")
         table.levels |= bits[int(word) - 1]
     table.promo = fields.yes("promo")
     table.numbering = fields.one_of("numbering", NUMBERINGS, NUMBERINGS[0])
@@ -189,7 +189,7 @@ def cards_at(fields: Fields, name: str, names: list[str], places: int) -> vec[i6
     """Cards in fixed places, a dash for none."""
     words = fields.words(name) or [GAP] * places
     if len(words) != places:
-        raise BadText(f"{name} has {places} places; a dash stands for none")
+        raise BadText("coatl.text.places", {"name": name, "count": places})
     found = vec[i64](capacity=8)
     for word in words:
         number: i64 = NO_CARD if word == GAP else place_in(names, word)
@@ -207,7 +207,7 @@ def all_of(fields: Fields, name: str) -> vec[i64]:
 def one_temple(fields: Fields, name: str) -> i64:
     words = fields.words(name)
     if len(words) > 1:
-        raise BadText(f"{name}: one temple at most (CO 1.6a)")
+        raise BadText("coatl.text.one_temple", {"name": name}, "CO 1.6a")
     return place_in(TEMPLE_NAMES, words[0]) if words else NO_CARD
 
 
@@ -216,7 +216,8 @@ def read_disc(table: Table, fields: Fields) -> None:
         words = fields.words(f"cell {cell + 1}")
         kind: i64 = table.cell_kind(cell)
         if len(words) > (CELL_ROOM if kind == BODY else 1):
-            raise BadText(f"cell {cell + 1} holds no {len(words)} pieces (CO 1.2a)")
+            pieces: Params = {"cell": cell + 1, "count": len(words)}
+            raise BadText("coatl.text.cell", pieces, "CO 1.2a")
         for place in range(len(words)):
             colour = place_in(COLOURS, words[place])
             table.disc[cell * CELL_ROOM + place] = kind * HUES + colour
@@ -227,7 +228,7 @@ def read_slot(table: Table, slot: int, words: list[str]) -> None:
     if not words:
         return
     if slot >= table.adam_limit() or (slot and table.adam[slot - 1] == NO_CARD):
-        raise BadText("ADAM's cards lie side by side from the left (CO 3.1d)")
+        raise BadText("coatl.text.side_by_side", rule="CO 3.1d")
     card = place_in(CARD_NAMES, words[0])
     give(table, slot, card)
     for nth, name in enumerate(words[1:]):
@@ -236,7 +237,8 @@ def read_slot(table: Table, slot: int, words: list[str]) -> None:
         if not table.need[need]:
             need = slot * NEED_ROOM + HUES
         if not table.need[need] or nth >= LYING:
-            raise BadText(f"{words[0]} needs no {name} (CO 3.3a)")
+            laid: Params = {"card": words[0], "piece": name}
+            raise BadText("coatl.text.no_need", laid, "CO 3.3a")
         table.need[need] -= 1
         table.lying[slot * LYING + nth] = piece
 
@@ -253,17 +255,17 @@ def read_coatl(table: Table, coatl: int, fields: Fields) -> None:
     temple = one_temple(fields, f"temple {coatl + 1}")
     locked = fields.yes(f"locked {coatl + 1}")
     if not words and (cards or temple != NO_CARD or locked):
-        raise BadText(f"there is no cóatl {coatl + 1} (CO 1.4g)")
+        raise BadText("coatl.refuse.no_coatl", {"coatl": coatl + 1}, "CO 1.4g")
     if words and coatl and not table.lengths[coatl - 1]:
-        raise BadText("cóatls are numbered in the order in which they begin")
+        raise BadText("coatl.text.order")
     if len(words) > LONGEST:
-        raise BadText("there are not so many pieces (CO 3.1a)")
+        raise BadText("coatl.text.too_many", rule="CO 3.1a")
     for place, word in enumerate(words):
         read_piece(table, coatl, place, place == len(words) - 1, word)
     if table.ends[coatl] == 3 and len(words) < 3:
-        raise BadText("a head and a tail need a body between them (CO 1.5a)")
+        raise BadText("coatl.refuse.no_body", rule="CO 1.5a")
     if len(cards) > BESIDE:
-        raise BadText("four prophecies at most (CO 1.5b)")
+        raise BadText("coatl.text.four", rule="CO 1.5b")
     for place, card in enumerate(cards):
         table.cards[coatl * BESIDE + place] = place_in(CARD_NAMES, card)
     table.lengths[coatl] = len(words)
@@ -276,7 +278,7 @@ def read_piece(table: Table, coatl: int, place: int, is_last: bool, word: str) -
     piece = place_in(PIECE_NAMES, word if "_" in word else f"{word}_body")
     kind = piece // HUES
     if (kind == HEAD and place) or (kind == TAIL and not is_last):
-        raise BadText("heads come first and tails last (CO 1.4g)")
+        raise BadText("coatl.text.heads_first", rule="CO 1.4g")
     if kind != BODY:
         table.ends[coatl] |= 1 if kind == HEAD else 2
     table.coatls[coatl * LONGEST + place] = piece % HUES
@@ -287,7 +289,7 @@ def put_the_rest_away(table: Table) -> None:
     named = table.components()
     for name, count in in_the_box(table.promo).items():
         if named[name] > count:
-            raise BadText(f"there are only {count} of {name} (CO 1.1)")
+            raise BadText("coatl.text.only", {"count": count, "name": name}, "CO 1.1")
     left = {name: count - named[name] for name, count in in_the_box(table.promo).items()}
     for piece in range(PIECES):
         table.bag[piece] = left[PIECE_NAMES[piece]]

@@ -1,6 +1,6 @@
 """Cóatl: whether a table that was written by hand can be a table of this game."""
 
-from tavolino.core.game import BadText
+from tavolino.core.game import BadText, Params
 from tavolino.games.coatl import building
 from tavolino.games.coatl.cards import FRAME, NO_CARD
 from tavolino.games.coatl.scoring import card_points, temple_points
@@ -25,13 +25,13 @@ from tavolino.games.coatl.table import (
 def must_be_sound(table: Table) -> None:
     """Raises BadText with the paragraph that forbids the position."""
     if table.stored() > SPACES:
-        raise BadText(f"the board has {SPACES} spaces (CO 1.4b)")
+        raise BadText("coatl.text.board", {"count": SPACES}, "CO 1.4b")
     sound_hand(table)
     for coatl in range(COATLS):
         if table.lengths[coatl]:
             sound_coatl(table, coatl)
     if table.begun() - table.complete() > UNFINISHED:
-        raise BadText("two unfinished cóatls at most (CO 1.5e)")
+        raise BadText("coatl.text.unfinished", rule="CO 1.5e")
     if not table.over:
         sound_turn(table)
 
@@ -39,9 +39,10 @@ def must_be_sound(table: Table) -> None:
 def sound_hand(table: Table) -> None:
     if table.phase == KEEP:
         if len(table.hand) != DEALT:
-            raise BadText(f"three are kept of {DEALT} cards (CO 3.1f)")
+            raise BadText("coatl.text.kept", {"count": DEALT}, "CO 3.1f")
     elif len(table.hand) > table.hand_limit():
-        raise BadText(f"the hand holds {table.hand_limit()} cards (CO 1.4c)")
+        limit: Params = {"limit": int(table.hand_limit())}
+        raise BadText("coatl.refuse.hand_full", limit, "CO 1.4c")
 
 
 def sound_coatl(table: Table, coatl: int) -> None:
@@ -49,32 +50,32 @@ def sound_coatl(table: Table, coatl: int) -> None:
     cards = [card for card in cards if card != NO_CARD]
     complete = table.is_complete(coatl)
     if len(set(cards)) < len(cards):
-        raise BadText("no prophecy twice beside a cóatl (CO 1.5c)")
+        raise BadText("coatl.text.prophecy_twice", rule="CO 1.5c")
     frames = [int(FRAME[card]) for card in cards]
     if table.levels & LEVEL_FRAMES and len(set(frames)) < len(frames):
-        raise BadText("no frame twice beside a cóatl (CO 3.6c)")
+        raise BadText("coatl.text.frame_twice", rule="CO 3.6c")
     if not table.at_once and not all(card_points(table, card, coatl) for card in cards):
-        raise BadText("a prophecy lies beside a cóatl that satisfies it (CO 1.4h)")
+        raise BadText("coatl.text.satisfied", rule="CO 1.4h")
     enough = complete and len(cards) >= table.required()
     if table.locked[coatl] and not enough:
-        raise BadText("a finished cóatl has its prophecies (CO 1.5b)")
+        raise BadText("coatl.text.finished_has", rule="CO 1.5b")
     if complete and not table.locked[coatl] and (table.over or table.phase != BUILD):
-        raise BadText("a complete cóatl is locked after its action (CO 1.5d)")
+        raise BadText("coatl.text.locks", rule="CO 1.5d")
     if table.temple[coatl] != NO_CARD:
         if not enough or not temple_points(table, table.temple[coatl], coatl):
-            raise BadText("a temple belongs to a complete cóatl that meets it (CO 1.6a)")
+            raise BadText("coatl.text.temple", rule="CO 1.6a")
 
 
 def sound_turn(table: Table) -> None:
     if table.turn == ADAM and table.phase != CHOOSE:
-        raise BadText("ADAM waits until you are done (CO 1.4i)")
+        raise BadText("coatl.text.adam_waits", rule="CO 1.4i")
     if all(table.disc[cell * CELL_ROOM] == NOTHING for cell in range(CELLS)):
-        raise BadText("something must lie on the disc (CO 1.2b)")
+        raise BadText("coatl.text.disc", rule="CO 1.2b")
     if table.last and (not table.last_turn or table.turn == ADAM):
-        raise BadText("the last turn is yours, and an option (CO A16)")
+        raise BadText("coatl.text.last_turn", rule="CO A16")
     if not table.bodies_left() and not table.last:
-        raise BadText("without bodies the game is over (CO 3.5a)")
+        raise BadText("coatl.text.no_bodies", rule="CO 3.5a")
     if table.phase != BUILD and table.complete() == COATLS:
-        raise BadText("with three cóatls the game is over (CO 3.5a)")
+        raise BadText("coatl.text.three", rule="CO 3.5a")
     if not building.can_finish(table):
-        raise BadText("a complete cóatl must get its prophecies (CO 1.5b)")
+        raise BadText("coatl.text.must_get", rule="CO 1.5b")

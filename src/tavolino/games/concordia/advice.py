@@ -3,7 +3,8 @@
 from mypy_extensions import i64
 
 from tavolino.core.chance import Scripted
-from tavolino.core.game import Line, Params, Preview, View
+from tavolino.core.game import Line, Params, Preview, Said, View
+from tavolino.core.told import snake
 from tavolino.games.concordia import architect, kinds, market, mercator, moves, prefect, scoring
 from tavolino.games.concordia.actions import (
     Action,
@@ -18,6 +19,7 @@ from tavolino.games.concordia.actions import (
     Produce,
     Purchase,
     Sell,
+    parts,
 )
 from tavolino.games.concordia.boards import COINS, GOODS, KINDS, LINES, PRICE
 from tavolino.games.concordia.cards import (
@@ -178,6 +180,21 @@ def focus(action: Action) -> Params:
     if isinstance(action, Buy | Sell):
         return {"good": action.good}
     return {}
+
+
+def place(action: Action) -> Said:
+    found = focus(action)
+    for name in ("origin", "slot", "good"):
+        if name in found:
+            return Said(f"concordia.page.place.{name}", found)
+    return Said("concordia.page.place.none")
+
+
+def phrase(action: Action) -> Said:
+    """An action in words; a card with what pays its place."""
+    found = parts(action)
+    paying = "_with" if found.get("pays") else ""
+    return Said(f"concordia.act.{snake(type(action).__name__)}{paying}", found)
 
 
 # -- what speaks for it

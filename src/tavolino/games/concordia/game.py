@@ -14,6 +14,13 @@ GAME = Game(
     SCORE,
     Notation(notation.parse, actions.parts, position.write, position.read),
     Seats(view.to_json, view.box, automa=decide),
-    Words(advice.focus, advice.praise, terminal.draw, advice.preview),
+    Words(
+        advice.focus,
+        advice.praise,
+        terminal.draw,
+        advice.preview,
+        place=advice.place,
+        phrase=advice.phrase,
+    ),
     Mind(INSTINCT, consider),
 )

@@ -20,4 +20,4 @@ def parse(text: str) -> Action:
         move = numbers_on(board).get(tidy)
         if move is not None:
             return action_on(board, move)
-    raise BadText(f"cannot read {text!r}; write for example: {EXAMPLES}")
+    raise BadText("core.text.unread", {"text": text, "examples": EXAMPLES})

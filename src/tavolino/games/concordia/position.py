@@ -12,7 +12,7 @@ from typing import Final
 from mypy_extensions import i64
 
 from tavolino.core.fields import Fields, counted, counts_of, joined, place_in, times
-from tavolino.core.game import AUTOMA, YOU, BadText
+from tavolino.core.game import AUTOMA, YOU, BadText, Params
 from tavolino.core.packed import vec
 from tavolino.games.concordia.actions import word
 from tavolino.games.concordia.boards import (
@@ -165,7 +165,7 @@ def read_turn(table: Table, fields: Fields) -> None:
     for one in fields.words("traded"):
         sign = one[-1:]
         if sign not in ("+", "-"):
-            raise BadText(f"{one!r}: wine+ was bought, wine- was sold (CN 1.5j)")
+            raise BadText("concordia.text.traded", {"word": one}, "CN 1.5j")
         table.traded[place_in(GOODS, one[:-1])] = BOUGHT if sign == "+" else SOLD
     table.fresh = counts_of(fields.words("fresh"), GOODS)
     table.dice = fields.one_of("dice", DICE, DICE[0])
@@ -177,7 +177,8 @@ def read_tokens(table: Table, fields: Fields) -> None:
     board = table.board()
     words = fields.words("tokens")
     if words and len(words) != board.size:
-        raise BadText(f"{board.name} has {board.size} city tokens (CN 3.4)")
+        size: Params = {"map": board.name, "count": int(board.size)}
+        raise BadText("concordia.text.tokens", size, "CN 3.4")
     for nth in range(len(words)):
         table.good[nth] = place_in(GOODS, words[nth])
     for letter in LETTERS:
@@ -189,7 +190,7 @@ def read_tokens(table: Table, fields: Fields) -> None:
             for nth in range(len(cities)):
                 table.good[cities[nth]] = tokens[nth]
         elif sorted(int(table.good[city]) for city in cities) != sorted(tokens):
-            raise BadText(f"these are not the tokens of letter {letter} (CN 1.2)")
+            raise BadText("concordia.text.letter", {"letter": letter}, "CN 1.2")
 
 
 def read_person(table: Table, fields: Fields) -> None:
@@ -213,7 +214,7 @@ def read_houses(table: Table, words: list[str]) -> vec[i64]:
     for name in words:
         city = place_in([word(one) for one in board.names], name)
         if city == board.start or found[city]:
-            raise BadText(f"no (second) house can stand in {name} (CN 1.5d)")
+            raise BadText("concordia.text.second_house", {"city": name}, "CN 1.5d")
         found[city] = 1
     return found
 
@@ -233,7 +234,7 @@ def read_colonists(table: Table, fields: Fields) -> None:
         else:
             line = place_in(lines, name)
             if table.on[line]:
-                raise BadText(f"a second colonist on {name} (CN 1.5c)")
+                raise BadText("concordia.text.second_colonist", {"line": name}, "CN 1.5c")
             table.on[line] = 1
             way = int(board.line_way[line])
         table.home[way] -= 1
@@ -252,7 +253,7 @@ def read_ai(table: Table, fields: Fields) -> None:
 def read_display(table: Table, fields: Fields) -> None:
     words = fields.words("display", USUAL_DISPLAY)
     if len(words) != SLOTS:
-        raise BadText(f"the display has {SLOTS} places; a dash stands for none (CN 1.5q)")
+        raise BadText("concordia.text.places", {"count": SLOTS}, "CN 1.5q")
     for slot in range(SLOTS):
         one = words[slot]
         table.display[slot] = NO_CARD if one == GAP else place_in(NAMES, one)
@@ -264,7 +265,7 @@ def read_order(table: Table, words: list[str]) -> None:
     if not words:
         return
     if sorted(words) != sorted(names):
-        raise BadText("the order for ties names every city once (CN R5)")
+        raise BadText("concordia.text.order", rule="CN R5")
     for rank in range(len(words)):
         table.order[names.index(words[rank])] = rank
 
@@ -276,7 +277,7 @@ def put_the_rest_in_decks(table: Table) -> None:
         shown = sum(1 for one in table.display if one == card)
         out[card] = table.hand[card] + table.pile[card] + table.ai_cards[card] + shown - START[card]
         if not 0 <= out[card] <= FIRST[card] + SECOND[card]:
-            raise BadText(f"there are not so many (or few) of {NAMES[card]} (CN 2.1)")
+            raise BadText("concordia.text.count", {"card": NAMES[card]}, "CN 2.1")
     first_left = total(out) <= total(FIRST)
     for card in range(CARDS):
         table.deck_one[card] = FIRST[card] - out[card] if first_left else 0
@@ -284,4 +285,4 @@ def put_the_rest_in_decks(table: Table) -> None:
             SECOND[card] if first_left else FIRST[card] + SECOND[card] - out[card]
         )
         if table.deck_one[card] < 0 or table.deck_two[card] > SECOND[card]:
-            raise BadText(f"deck I comes before deck II: {NAMES[card]} cannot be there (CN 1.3c)")
+            raise BadText("concordia.text.decks", {"card": NAMES[card]}, "CN 1.3c")

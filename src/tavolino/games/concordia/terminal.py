@@ -130,7 +130,8 @@ def display(table: Table, language: str, colour: bool) -> list[str]:
 
 
 def seats(table: Table, language: str, colour: bool) -> list[str]:
-    cash = f"{table.cash} {name(language, 'coins')} (+{turned_coins(table)})"
+    coins = say(language, "concordia.name.cash", {"count": int(table.cash)})
+    cash = f"{coins} (+{turned_coins(table)})"
     stock = letters(listed(table.stock), colour)
     yours = f"{stock}  ({table.room()} {name(language, 'free')})"
     left = HOUSES - int(table.houses())

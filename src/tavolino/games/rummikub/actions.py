@@ -54,9 +54,9 @@ def parse(text: str) -> Action:
     if len(words) > 1 and words[0] == "place":
         sets = [tiles_in(word) for word in words[1:]]
         if sum(len(one) for one in sets) > TILES:
-            raise BadText(f"there are only {TILES} tiles (RU 1.1)")
+            raise BadText("rummikub.text.tiles", {"count": TILES}, "RU 1.1")
         return placing(sets)
-    raise BadText(f"cannot read {text!r}; write for example: {EXAMPLES}")
+    raise BadText("core.text.unread", {"text": text, "examples": EXAMPLES})
 
 
 def parts(action: Action) -> Params:

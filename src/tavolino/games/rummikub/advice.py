@@ -1,6 +1,6 @@
 """Rummikub: what would follow from a turn, what speaks for it, and how to do it by hand."""
 
-from tavolino.core.game import Guide, Line, Params, Preview, View
+from tavolino.core.game import Guide, Line, Params, Preview, Said, View
 from tavolino.games.rummikub.actions import Action, Draw, Place, names, parts
 from tavolino.games.rummikub.mind import ways
 from tavolino.games.rummikub.mind.solver_steps import Step, steps
@@ -53,6 +53,15 @@ def could_place(table: Table) -> list[Line]:
 def focus(action: Action) -> Params:
     """Whether to place or to draw, and no more."""
     return {"do": parts(action)["do"]}
+
+
+def place(action: Action) -> Said:
+    return Said(f"rummikub.page.where.{focus(action)['do']}")
+
+
+def phrase(action: Action) -> Said:
+    found = parts(action)
+    return Said(f"rummikub.act.{found['do']}", found)
 
 
 # -- what speaks for it

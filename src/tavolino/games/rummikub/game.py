@@ -15,6 +15,15 @@ GAME = Game(
     SCORE,
     Notation(actions.parse, actions.parts, position.write, position.read, terminal.typed),
     Seats(view.to_json, view.box),
-    Words(advice.focus, advice.praise, terminal.draw, advice.preview, judge, advice.guide),
+    Words(
+        advice.focus,
+        advice.praise,
+        terminal.draw,
+        advice.preview,
+        judge,
+        advice.guide,
+        advice.place,
+        advice.phrase,
+    ),
     Mind(INSTINCT, counsel=counsel),
 )

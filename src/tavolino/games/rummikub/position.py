@@ -6,7 +6,7 @@ Left out: level 1, an empty table, no draws. A table with sets is opened. The ti
 named lie in the stacks and in the box, which holds what the stacks do not.
 """
 
-from tavolino.core.fields import Fields, number_in
+from tavolino.core.fields import Fields, none_of, number_in
 from tavolino.core.game import BadText
 from tavolino.games.rummikub.sets import BROKEN, read_set
 from tavolino.games.rummikub.table import (
@@ -68,7 +68,7 @@ def read(text: str) -> Table:
 def whole_set(word: str) -> Tiles:
     reading = read_set(tiles_in(word))
     if reading.kind == BROKEN:
-        raise BadText(f"{word!r} is no set (RU 1.2, RU 1.3)")
+        raise BadText("rummikub.text.set", {"word": word}, "RU 1.2, RU 1.3")
     return reading.tiles
 
 
@@ -76,24 +76,24 @@ def read_removed(table: Table, text: str) -> None:
     """What is neither seen nor in a stack is in the box: twenty tiles in a real game."""
     for tile, left in enumerate(table.unseen()):
         if left < 0:
-            raise BadText(f"{NAMES[tile]} lies there more than twice (RU 1.1)")
+            raise BadText("rummikub.text.twice", {"tile": NAMES[tile]}, "RU 1.1")
     rest = TILES - len(table.hand) - len(table.laid()) - STACK * table.stacks()
     if rest < 0:
-        raise BadText(f"{TILES} tiles are too few for {table.stacks()} stacks and all this")
+        raise BadText("rummikub.text.too_few", {"tiles": TILES, "stacks": table.stacks()})
     if text and number_in(text, 0, TILES, "removed") != rest:
-        raise BadText(f"{rest} tiles are left for the box, not {text}")
+        raise BadText("rummikub.text.box", {"count": rest, "text": text})
     table.removed = rest
 
 
 def read_end(table: Table, text: str) -> None:
     """Won and lost are seen from the tiles; giving up must be said."""
     if text not in ENDINGS:
-        raise BadText(f"ended must be one of {', '.join(ENDINGS[1:])}, not {text!r}")
+        raise none_of("ended", ENDINGS[1:], text)
     seen = ending_seen(table)
     if text and seen != GOING_ON and ENDINGS[seen] != text:
-        raise BadText(f"this position has ended otherwise: {ENDINGS[seen]}")
+        raise BadText("rummikub.text.otherwise", {"ended": ENDINGS[seen]})
     if text in ENDINGS[1:4] and seen == GOING_ON:
-        raise BadText(f"this position is not {text} (RU 2.2)")
+        raise BadText("core.text.not_so", {"text": text}, "RU 2.2")
     table.ended = seen or ENDINGS.index(text)
 
 
@@ -103,5 +103,5 @@ def ending_seen(table: Table) -> int:
     if table.draws == STACKS:
         return LAST_STACK
     if not table.hand:
-        raise BadText("an empty hand has won, but nothing lies on the table (RU 2.2b)")
+        raise BadText("rummikub.text.empty_hand", rule="RU 2.2b")
     return OVER_LIMIT if len(table.hand) > table.limit() else GOING_ON

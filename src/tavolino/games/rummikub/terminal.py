@@ -7,6 +7,7 @@ from tavolino.texts import say
 
 INKS = {"K": "37", "R": "31", "B": "34", "O": "33", "J": "35"}
 WIDTH = 76
+SHORT_EXAMPLE = "place 3=K4K5K6K7 +R9B9O9"
 
 
 def draw(view: View[Table], language: str, style: str) -> str:
@@ -104,5 +105,5 @@ def typed(view: View[Table], text: str) -> str:
         elif equals and number.isdecimal() and 1 <= int(number) <= len(sets):
             sets[int(number) - 1] = tiles
         else:
-            raise BadText(f"cannot read {word!r}; write for example: place 3=K4K5K6K7 +R9B9O9")
+            raise BadText("core.text.unread", {"text": word, "examples": SHORT_EXAMPLE})
     return " ".join(["place", *(one for one in [*sets, *new] if one)])

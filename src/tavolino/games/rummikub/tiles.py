@@ -35,7 +35,7 @@ def tiles_in(text: str) -> list[int]:
     while rest:
         size = 1 if rest[0] == "J" else 3 if rest[1:3] in ("10", "11", "12", "13") else 2
         if rest[:size] not in BY_NAME:
-            raise BadText(f"{rest[:size]!r} is no tile: K, R, B or O with 1 to 13, or J")
+            raise BadText("rummikub.text.tile", {"text": rest[:size]})
         found.append(BY_NAME[rest[:size]])
         rest = rest[size:]
     return found

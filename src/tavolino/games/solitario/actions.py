@@ -166,7 +166,7 @@ def parse(text: str) -> Action:
     if len(words) in (2, 3):
         cards = parse_cards(words[2]) if len(words) == 3 else 1
         return Shift(parse_column(words[0]), parse_column(words[1]), cards)
-    raise BadText(f"cannot read {text!r}; write for example: {EXAMPLES}")
+    raise BadText("core.text.unread", {"text": text, "examples": EXAMPLES})
 
 
 def parse_up(source: str, more: list[str]) -> Action:
@@ -180,16 +180,16 @@ def parse_up(source: str, more: list[str]) -> Action:
 def parse_column(word: str) -> int:
     if len(word) == 2 and word[0] == "c" and word[1] in "1234567":
         return int(word[1]) - 1
-    raise BadText(f"{word!r} is no column: c1 to c7; write for example: {EXAMPLES}")
+    raise BadText("solitario.text.column", {"word": word, "examples": EXAMPLES})
 
 
 def parse_suit(word: str) -> int:
     if word in SUITS:
         return SUITS.index(word)
-    raise BadText(f"{word!r} is no suit: {', '.join(SUITS)}")
+    raise BadText("solitario.text.suit", {"word": word, "known": list(SUITS)})
 
 
 def parse_cards(word: str) -> int:
     if word in ("1", "2", "3", "4", "5", "6", "7", "8", "9", "10"):
         return int(word)
-    raise BadText(f"{word!r} is no number of cards: 1 to 10")
+    raise BadText("solitario.text.cards", {"word": word})

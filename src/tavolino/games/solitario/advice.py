@@ -2,7 +2,8 @@
 
 from mypy_extensions import i64
 
-from tavolino.core.game import Line, Params, Preview, View
+from tavolino.core.game import Line, Params, Preview, Said, View
+from tavolino.core.told import snake
 from tavolino.games.solitario import scoring
 from tavolino.games.solitario.actions import (
     Action,
@@ -16,7 +17,7 @@ from tavolino.games.solitario.actions import (
     number_of,
     parts,
 )
-from tavolino.games.solitario.table import NAMES, PLACES, SHOWN, UNKNOWN, Table
+from tavolino.games.solitario.table import NAMES, PLACES, SHOWN, SUITS, UNKNOWN, Table
 from tavolino.games.solitario.view import coming_names
 
 
@@ -65,6 +66,22 @@ def focus(action: Action) -> Params:
     """Where to look: the place a card is taken from, not where it goes."""
     found = parts(action)
     return {"from": found["from"]} if found else {}
+
+
+def place(action: Action) -> Said:
+    source = focus(action).get("from", "stock")
+    if source in SUITS:
+        return Said("solitario.name.base", {"suit": source})
+    if source[0] == "c":
+        return Said("solitario.name.column", {"column": int(source[1:])})
+    return Said(f"solitario.name.{source}")
+
+
+def phrase(action: Action) -> Said:
+    """A move in words; the text counts the cards."""
+    found = parts(action)
+    kind = snake(type(action).__name__)
+    return Said(f"solitario.act.{kind}", {**found, "count": found.get("cards", 1)})
 
 
 def praise(view: View[Table], action: Action) -> list[Line]:

@@ -16,7 +16,14 @@ GAME = Game(
     SCORE,
     Notation(actions.parse, actions.parts, position.write, position.read),
     Seats(view.to_json, view=view.view_of, imagine=view.imagine),
-    Words(advice.focus, advice.praise, terminal.draw, advice.preview),
+    Words(
+        advice.focus,
+        advice.praise,
+        terminal.draw,
+        advice.preview,
+        place=advice.place,
+        phrase=advice.phrase,
+    ),
     Mind(INSTINCT, consider, hindsight=hindsight, verdict=verdict),
     RACING,
 )

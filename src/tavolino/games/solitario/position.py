@@ -14,8 +14,8 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from tavolino.core.fields import Fields, joined
-from tavolino.core.game import BadText
+from tavolino.core.fields import Fields, joined, none_of
+from tavolino.core.game import BadText, Params
 from tavolino.games.solitario.scoring import FROM_WASTE, score_by_position
 from tavolino.games.solitario.stall import is_stall
 from tavolino.games.solitario.table import (
@@ -98,21 +98,22 @@ def cards_of(text: str, unknown: bool) -> list[int]:
         elif word in NAMES:
             found.append(NAMES.index(word))
         else:
-            raise BadText(f"{word!r} is no card: 1 to 7, f, c, r and then d, c, b or s")
+            raise BadText("solitario.text.card", {"word": word})
     return found
 
 
 def read_column(table: Table, column: int, text: str) -> None:
     found = COLUMN.fullmatch(text)
     if found is None:
-        raise BadText(f"c{column + 1}: covered cards first, in one pair of brackets")
+        raise BadText("solitario.text.brackets", {"column": column + 1})
     covered, open_ = cards_of(found[1] or "", True), cards_of(found[2], False)
     if len(covered) > column:
-        raise BadText(f"column {column + 1} has {column} covered cards at most (SO 2.1)")
+        most: Params = {"column": column + 1, "count": column}
+        raise BadText("solitario.text.covered", most, "SO 2.1")
     if covered and not open_:
-        raise BadText(f"the last card of column {column + 1} is open (SO 3.8)")
+        raise BadText("solitario.text.last_open", {"column": column + 1}, "SO 3.8")
     if len(open_) > VALUES:
-        raise BadText(f"the open cards of column {column + 1} are no sequence (SO 3.3)")
+        raise BadText("solitario.text.sequence", {"column": column + 1}, "SO 3.3")
     for card in [*covered, *open_]:
         table.put(card, column)
     table.covered[column] = len(covered)
@@ -123,13 +124,14 @@ def check_sequence(table: Table, column: int) -> None:
     for place in range(first + int(table.covered[column]) + 1, first + int(table.heights[column])):
         card, onto = table.columns[place], table.columns[place - 1]
         if card // 20 == onto // 20 or card % VALUES + 1 != onto % VALUES:
-            raise BadText(f"{NAMES[card]} cannot lie on {NAMES[onto]} (SO 3.3)")
+            pair: Params = {"card": NAMES[card], "onto": NAMES[onto]}
+            raise BadText("solitario.text.cannot_lie", pair, "SO 3.3")
 
 
 def read_stock(table: Table, waste: str, stock: str) -> None:
     turned, coming = cards_of(waste, False), cards_of(stock, True)
     if len(turned) + len(coming) > STOCK:
-        raise BadText(f"mazzetto and stock have {STOCK} cards at most (SO 2.2)")
+        raise BadText("solitario.text.stock_long", {"count": STOCK}, "SO 2.2")
     cards = [*turned, *coming]
     for place in range(len(cards)):
         table.stock[place] = cards[place]
@@ -152,9 +154,9 @@ def read_bases(table: Table, text: str | None) -> None:
         if part.strip() in ("", "none"):
             continue
         if suit_name not in SUITS or height not in [str(value) for value in range(VALUES + 1)]:
-            raise BadText(f"{part.strip()!r}: write for example denari 3")
+            raise BadText("solitario.text.base", {"text": part.strip()})
         if table.bases[SUITS.index(suit_name)]:
-            raise BadText(f"the base of {suit_name} is given twice")
+            raise BadText("solitario.text.base_twice", {"suit": suit_name})
         table.bases[SUITS.index(suit_name)] = int(height)
 
 
@@ -170,10 +172,11 @@ def fill_unknown(table: Table) -> None:
     left = [card for card in range(CARDS) if card not in named]
     if len(named) != len(set(named)):
         twice = next(card for card in named if named.count(card) > 1)
-        raise BadText(f"{NAMES[twice]} lies in two places (SO 9.1)")
+        raise BadText("solitario.text.two_places", {"card": NAMES[twice]}, "SO 9.1")
     if len(left) != lying(table).count(UNKNOWN):
-        missing = " ".join(NAMES[card] for card in left) or "nothing"
-        raise BadText(f"forty cards are needed (SO 9.1); not placed: {missing}")
+        if not left:
+            raise BadText("solitario.text.too_many_unknown", rule="SO 9.1")
+        raise BadText("solitario.text.forty", {"cards": [NAMES[card] for card in left]}, "SO 9.1")
     for column in range(COLUMNS):
         for place in range(column * PLACES, column * PLACES + int(table.covered[column])):
             if table.columns[place] == UNKNOWN:
@@ -199,13 +202,14 @@ def read_score(table: Table, fields: Fields) -> None:
     lost = usual - int(table.score)
     most = 0 if table.straight == 15 else FROM_WASTE * (STOCK - int(table.cards))
     if lost % FROM_WASTE or lost > most:
-        raise BadText(f"this position is worth {usual} points (SO 4.2), not {table.score}")
+        points: Params = {"count": usual, "score": int(table.score)}
+        raise BadText("solitario.text.worth", points, "SO 4.2")
 
 
 def read_end(table: Table, text: str) -> None:
     """Solved and stalled are seen from the cards; the other endings must be said."""
     if text not in ENDINGS:
-        raise BadText(f"ended must be one of {', '.join(ENDINGS[1:])}, not {text!r}")
+        raise none_of("ended", ENDINGS[1:], text)
     given = ENDINGS.index(text)
     seen = GOING_ON
     if table.on_bases() == CARDS:
@@ -213,5 +217,5 @@ def read_end(table: Table, text: str) -> None:
     elif is_stall(table):
         seen = STALLED
     if given in (SOLVED, STALLED) and given != seen:
-        raise BadText(f"this position is not {text} (SO 5.1, SO 5.2)")
+        raise BadText("core.text.not_so", {"text": text}, "SO 5.1, SO 5.2")
     table.ended = seen or given
