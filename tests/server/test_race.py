@@ -305,7 +305,7 @@ def test_tables_of_races_are_not_among_the_matches_played_alone(hall: Hall) -> N
     (ada,) = hall.racing(["Ada"])
     ada.play("finish")
     assert ada.get("matches").json() == {"matches": []}
-    assert ada.get("statistics", params={"game": "solitario"}).json()["games"] == 0
+    assert ada.get("statistics", params={"game": "solitario"}).json()["clean"]["games"] == 0
 
 
 def test_a_draft_is_judged_and_previews_come_at_the_own_table_only(hall: Hall) -> None:
