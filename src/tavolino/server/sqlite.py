@@ -64,7 +64,7 @@ class SqliteStore(SqliteRaces):
                 "UPDATE matches SET guest = ? WHERE guest = ? AND race IS NULL RETURNING id",
                 (after, before),
             ).fetchall()
-        return [row[0] for row in found]
+        return [str(row[0]) for row in found]
 
     def save_settings(self, guest: str, settings: Settings) -> None:
         self.write("UPDATE guests SET settings = ? WHERE id = ?", dumped(settings), guest)
