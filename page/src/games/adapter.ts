@@ -74,7 +74,7 @@ export type OwnBoard = Partial<Telling> & {
   Board: Component<BoardProps>;
   newStage: () => Stage;
   /** The final table as a small picture for the result. */
-  Keepsake?: Component<{ view: unknown }>;
+  keepsake?: () => Promise<{ default: Component<{ view: unknown }> }>;
   /** The headline of the result, where nobody is beaten. */
   verdict?: (outcome: Outcome) => Words;
 };

@@ -1,13 +1,12 @@
 import type { OwnBoard } from '../adapter';
 import Board from './Board.svelte';
-import Keepsake from './Keepsake.svelte';
 import './tokens.css';
 import { AzulStage } from './stage.svelte';
 
 /** Azul on the table. */
 export const board: OwnBoard = {
   Board,
-  Keepsake,
+  keepsake: () => import('./Keepsake.svelte'),
   newStage: () => new AzulStage(),
   opening: ['azul.rolled'],
   minor: ['azul.marker_moved', 'azul.cleared', 'azul.line_filled'],

@@ -1,6 +1,5 @@
 import type { OwnBoard } from '../adapter';
 import Board from './Board.svelte';
-import Keepsake from './Keepsake.svelte';
 import './tokens.css';
 import { place, sentence } from './selection';
 import { CoatlStage } from './stage.svelte';
@@ -8,7 +7,7 @@ import { CoatlStage } from './stage.svelte';
 /** Cóatl on the table. */
 export const board: OwnBoard = {
   Board,
-  Keepsake,
+  keepsake: () => import('./Keepsake.svelte'),
   newStage: () => new CoatlStage(),
   minor: ['coatl.confirmed', 'coatl.laid', 'coatl.laid_as_any', 'coatl.dropped', 'coatl.row_filled', 'coatl.filled'],
   chapters: ['coatl.dealt', 'coatl.locked', 'coatl.ended'],

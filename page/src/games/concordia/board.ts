@@ -1,6 +1,5 @@
 import type { OwnBoard } from '../adapter';
 import Board from './Board.svelte';
-import Keepsake from './Keepsake.svelte';
 import './tokens.css';
 import { place, sentence } from './selection';
 import { ConcordiaStage } from './stage.svelte';
@@ -8,7 +7,7 @@ import { ConcordiaStage } from './stage.svelte';
 /** Concordia on the table. */
 export const board: OwnBoard = {
   Board,
-  Keepsake,
+  keepsake: () => import('./Keepsake.svelte'),
   newStage: () => new ConcordiaStage(),
   opening: ['concordia.rolled'],
   minor: ['concordia.finished', 'concordia.copied', 'concordia.harvested', 'concordia.ai_harvested', 'concordia.display_filled', 'concordia.good_rolled'],

@@ -1,6 +1,5 @@
 import type { OwnBoard } from '../adapter';
 import Board from './Board.svelte';
-import Keepsake from './Keepsake.svelte';
 import './tokens.css';
 import { RummikubStage } from './stage.svelte';
 import { setsOf } from './view';
@@ -8,7 +7,7 @@ import { setsOf } from './view';
 /** Rummikub on the table. */
 export const board: OwnBoard = {
   Board,
-  Keepsake,
+  keepsake: () => import('./Keepsake.svelte'),
   newStage: () => new RummikubStage(),
   chapters: ['rummikub.emptied', 'rummikub.took_last', 'rummikub.exceeded', 'rummikub.gave_up'],
   place: (focus) => ({ key: `rummikub.page.where.${String(focus['do'] ?? 'draw')}`, params: {} }),

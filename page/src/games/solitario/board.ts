@@ -1,6 +1,5 @@
 import type { OwnBoard } from '../adapter';
 import Board from './Board.svelte';
-import Keepsake from './Keepsake.svelte';
 import './tokens.css';
 import { placeWords, sentence, zoneOf } from './moves';
 import { SolitarioStage } from './stage.svelte';
@@ -8,7 +7,7 @@ import { SolitarioStage } from './stage.svelte';
 /** Solitario on the table. */
 export const board: OwnBoard = {
   Board,
-  Keepsake,
+  keepsake: () => import('./Keepsake.svelte'),
   newStage: () => new SolitarioStage(),
   chapters: ['solitario.solved', 'solitario.stalled', 'solitario.gave_up'],
   place: (focus) => placeWords(zoneOf(focus['from'])),
