@@ -46,6 +46,14 @@ class Sitting(NamedTuple):
     actions: list[str]
 
 
+def sitting_of(name: str, moves: int) -> Sitting:
+    """The table of a record after so many of the person's moves."""
+    record = load((RECORDS / f"{name}.jsonl").read_text(encoding="utf-8"))
+    assert record.deal is not None
+    own = [turn.action for turn in record.turns if turn.seat == "you"]
+    return Sitting(record.game, record.options, record.deal, own[:moves])
+
+
 @cache
 def sittings(game: str) -> dict[str, Sitting]:
     """The beginning, the middle and the fullest late position that the records hold."""

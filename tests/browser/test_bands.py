@@ -4,7 +4,7 @@ import pytest
 from playwright.sync_api import Browser, Locator, expect
 
 from tests.browser.conftest import watched
-from tests.browser.fit import faults, sit_down
+from tests.browser.screens import dressed, measured, settled, sit_down, sitting_of
 from tests.browser.table import Person
 
 SCREENS = [
@@ -23,24 +23,30 @@ FULL = [
 ]
 
 
+def seated(person: Person, record: str, moves: int, language: str = "en") -> None:
+    """At the table of a record after so many of the person's moves."""
+    where = sit_down(person.page, person.address, sitting_of(record, moves))
+    dressed(person.page, language, "dark")
+    person.page.goto(where)
+    person.by("match").wait_for()
+
+
 @pytest.mark.parametrize(("record", "moves", "language"), FULL)
 def test_everything_fits(
     browser: Browser, address: str, record: str, moves: int, language: str
 ) -> None:
     context = browser.new_context(locale=language, reduced_motion="reduce")
     person = Person(watched(context.new_page(), []), address)
-    sit_down(person, record, moves)
+    seated(person, record, moves, language)
     found = {}
     for width, height in SCREENS:
         person.page.set_viewport_size({"width": width, "height": height})
-        person.page.evaluate(
-            "() => new Promise(done => requestAnimationFrame(() => setTimeout(done)))"
-        )
+        settled(person.page)
         tabs = person.page.get_by_role("tab").all()
         for nth in range(max(1, len(tabs))):
             if tabs:
                 tabs[nth].click()
-            if wrong := faults(person.page):
+            if wrong := measured(person.page, asked=False):
                 found[f"{width}x{height} tab {nth}"] = wrong
     context.close()
     assert found == {}
@@ -86,7 +92,7 @@ def in_sight(one: Locator) -> bool:
 
 
 def test_what_one_owns_stays_in_sight_whatever_the_drawer_shows(thumb: Person) -> None:
-    sit_down(thumb, "concordia_ai_ends", 99)
+    seated(thumb, "concordia_ai_ends", 99)
     assert thumb.by("board").get_attribute("data-phase") == "trade"
     for tab in ("hand", "display", "ai", "points"):
         thumb.by(f"tab-{tab}").tap()
@@ -95,7 +101,7 @@ def test_what_one_owns_stays_in_sight_whatever_the_drawer_shows(thumb: Person) -
 
 
 def test_the_phase_opens_the_drawer_that_it_needs(thumb: Person) -> None:
-    sit_down(thumb, "concordia_senator_copied", 101)
+    seated(thumb, "concordia_senator_copied", 101)
     expect(thumb.by("tab-display")).to_have_attribute("aria-selected", "true")
     expect(thumb.page.locator('.legal[data-testid^="slot-"]').first).to_be_visible()
     thumb.by("tab-points").tap()
@@ -116,7 +122,7 @@ def test_the_phase_opens_the_drawer_that_it_needs(thumb: Person) -> None:
 def test_the_map_opens_around_what_can_be_done(
     thumb: Person, record: str, moves: int, kind: str
 ) -> None:
-    sit_down(thumb, record, moves)
+    seated(thumb, record, moves)
     targets = thumb.page.locator(f'.legal[data-testid^="{kind}-"]')
     seen = [one for one in targets.all() if in_sight(one)]
     assert len(seen) > 1
@@ -127,7 +133,7 @@ def test_the_map_opens_around_what_can_be_done(
 
 
 def test_on_the_whole_map_a_finger_only_comes_closer(thumb: Person) -> None:
-    sit_down(thumb, "concordia_T2_full_storehouse", 100)
+    seated(thumb, "concordia_T2_full_storehouse", 100)
     number = thumb.number
     thumb.by("zoom-toggle").tap()
     expect(thumb.by("map")).to_have_attribute("data-zoom", "1.00")
@@ -152,7 +158,7 @@ def test_the_prophecies_to_keep_are_in_sight(thumb: Person) -> None:
 
 
 def test_the_stage_shows_the_disc_or_the_coatls(thumb: Person) -> None:
-    sit_down(thumb, "coatl_win", 5)
+    seated(thumb, "coatl_win", 5)
     expect(thumb.by("cell-1")).to_be_visible()
     thumb.by("turn-stage").tap()
     expect(thumb.by("new-coatl")).to_be_visible()
@@ -163,7 +169,7 @@ def test_the_stage_shows_the_disc_or_the_coatls(thumb: Person) -> None:
 
 
 def test_a_long_coatl_takes_two_rows_and_its_cards_open_large(thumb: Person) -> None:
-    sit_down(thumb, "coatl_four_prophecies_and_a_temple", 82)
+    seated(thumb, "coatl_four_prophecies_and_a_temple", 82)
     joints = thumb.by("coatl-2").locator(".joint")
     assert joints.count() == 14
     sizes = [box_of(one)["width"] for one in joints.all()]
@@ -176,7 +182,7 @@ def test_a_long_coatl_takes_two_rows_and_its_cards_open_large(thumb: Person) -> 
 
 
 def test_on_a_desk_the_coatls_have_the_most_room(person: Person) -> None:
-    sit_down(person, "coatl_four_prophecies_and_a_temple", 82)
+    seated(person, "coatl_four_prophecies_and_a_temple", 82)
 
     def area(selector: str) -> float:
         box = box_of(person.page.locator(selector))
