@@ -112,7 +112,7 @@ class Sitting:
         self.out(say(self.language, key, params))
 
     def completions(self) -> list[str]:
-        return [*(str(action) for action in self.match.legal()), *WORDS]
+        return [*(str(action) for action in self.match.legal(finish=True)), *WORDS]
 
     def play(self, ask: Callable[[str], str]) -> None:
         title = say(self.language, f"{self.match.game.meta.id}.title")
@@ -143,7 +143,7 @@ class Sitting:
             self.out(trouble.told(self.language))
 
     def move(self, typed: str) -> None:
-        legal = self.match.legal()
+        legal = self.match.legal(finish=True)
         if typed.isdecimal():
             if not 1 <= int(typed) <= len(legal):
                 return self.say("cli.no_number", number=typed)
@@ -178,7 +178,7 @@ class Sitting:
             self.out("  " + say(self.language, f"cli.help.{word}"))
 
     def do_list(self, _: str) -> None:
-        legal = self.match.legal()
+        legal = self.match.legal(finish=True)
         width = max((len(str(action)) for action in legal), default=0)
         for number, action in enumerate(legal, 1):
             words = action_words(self.match.game, action, self.language)

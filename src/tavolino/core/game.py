@@ -419,7 +419,10 @@ def fitting(meta: Meta, given: Mapping[str, Any]) -> dict[str, str | int | bool]
     names = {option.name: option for option in meta.options}
     for name, value in given.items():
         if name not in names:
-            raise BadText("core.text.no_option", {"game": meta.id, "name": name})
-        if not any(value == one and type(value) is type(one) for one in names[name].values):
-            raise BadText("core.text.option_value", {"name": name, "value": str(value)})
+            known = list(names) or ["–"]
+            raise BadText("core.text.no_option", {"game": meta.id, "name": name, "known": known})
+        allowed = names[name].values
+        if not any(value == one and type(value) is type(one) for one in allowed):
+            wrong = {"name": name, "allowed": [repr(one) for one in allowed], "text": repr(value)}
+            raise BadText("core.text.option_allowed", wrong)
     return {name: given.get(name, option.default) for name, option in names.items()}
