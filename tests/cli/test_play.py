@@ -78,7 +78,7 @@ def test_list_numbers_the_moves_and_a_number_plays_one(azul: Person) -> None:
     number, wanted, words = re.split(r"\s{2,}", listed[4].strip())
     azul.types(number)
     assert azul.sitting.match.turns[0].action == wanted
-    assert words == "Tray ONE: take blue, to line 5."
+    assert words.startswith("Tray ONE: take blue, to line 5.")
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -100,7 +100,7 @@ def test_a_list_and_a_hint_speak_the_persons_language(game: str, language: str) 
     ):
         words = action_words(match.game, action, language).replace("\u00a0", " ")
         assert words
-        assert line.endswith(words)
+        assert words in line
         assert place_words(match.game, action, language) or not match.game.words.focus(action)
 
 

@@ -372,6 +372,11 @@ class Words(NamedTuple, Generic[TableT, ActionT]):
     place: Callable[[ActionT], Said] | None = None
     # An action of the person in words; its kind and parts where a game says nothing else.
     phrase: Callable[[ActionT], Said] | None = None
+    # The same as `draw` in at most 20 lines, where the table is larger than a low terminal.
+    brief: Callable[[View[TableT], str, str], str] | None = None
+    # Further drawings for the terminal, by the word that asks for them: view, language, style and
+    # what is typed after the word. The text `<game>.aside.<word>` says what it shows.
+    asides: Mapping[str, Callable[[View[TableT], str, str, str], str]] = {}
 
 
 class Mind(NamedTuple, Generic[TableT, ActionT]):
