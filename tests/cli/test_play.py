@@ -47,7 +47,7 @@ def test_a_whole_game_can_be_typed(game: str, language: str, style: str) -> None
 
     def lines() -> Iterator[str]:
         while True:
-            legal = match.legal()
+            legal = match.legal(finish=True)
             number = dice.randrange(len(legal))
             yield str(legal[number]) if dice.random() < 0.5 else str(number + 1)
 
@@ -78,7 +78,7 @@ def test_list_numbers_the_moves_and_a_number_plays_one(azul: Person) -> None:
     number, wanted, words = re.split(r"\s{2,}", listed[4].strip())
     azul.types(number)
     assert azul.sitting.match.turns[0].action == wanted
-    assert words == "Tray ONE: take blue, to line 5."
+    assert words.startswith("Tray ONE: take blue, to line 5.")
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -95,10 +95,12 @@ def test_what_cannot_be_read_is_answered_in_the_persons_language(language: str) 
 def test_a_list_and_a_hint_speak_the_persons_language(game: str, language: str) -> None:
     match = Match(game, deal=3)
     person = Person(match, language)
-    for line, action in zip(person.types("list").splitlines(), match.legal(), strict=True):
+    for line, action in zip(
+        person.types("list").splitlines(), match.legal(finish=True), strict=True
+    ):
         words = action_words(match.game, action, language).replace("\u00a0", " ")
         assert words
-        assert line.endswith(words)
+        assert words in line
         assert place_words(match.game, action, language) or not match.game.words.focus(action)
 
 

@@ -1,5 +1,6 @@
 """One sitting: playing on, going back, hints (TA 1 - TA 3)."""
 
+import inspect
 import random
 import secrets
 
@@ -8,6 +9,7 @@ import pytest
 from tavolino import Match
 from tavolino.core.chance import Chanced, Scripted
 from tavolino.core.game import BadText, Reason, Refusal
+from tavolino.core.registry import game_named
 from tavolino.games.azul import position
 from tests.rule import rule
 
@@ -322,3 +324,54 @@ def test_a_match_like_another_has_the_same_deal_and_a_table_of_its_own() -> None
     first.play(first.legal()[0])
     assert len(twin.turns) < len(first.turns)
     assert Match.replay(twin.record()).turns == twin.turns
+
+
+def test_a_match_says_where_it_is() -> None:
+    assert repr(Match("azul", deal=7)) == "<Match azul, deal 7: turn 0, margin 0, you to move>"
+    over = finished()
+    scores = over.outcome.scores if over.outcome else {}
+    last = f"turn {len(over.turns)}, you {scores['you']}, automa {scores['automa']}, over"
+    assert repr(over) == f"<Match azul, deal 7: {last}>"
+
+
+def test_every_public_part_of_a_match_is_explained() -> None:
+    """`help(Match)`, at either speed."""
+    public = [Match, *(part for name, part in vars(Match).items() if not name.startswith("_"))]
+    assert [part for part in public if not inspect.getdoc(getattr(part, "fget", part))] == []
+
+
+@rule("TA 1.2")
+@pytest.mark.parametrize("deal", [-1, 0, 1_000_000_001, "7", True])
+def test_a_number_that_is_no_deal_is_refused(deal: int) -> None:
+    with pytest.raises(BadText, match=r"from 1 to 1000000000\."):
+        Match("azul", deal=deal)
+
+
+def test_a_wrong_option_names_the_right_ones() -> None:
+    with pytest.raises(BadText, match="map, dice, "):
+        Match("concordia", {"moon": True})
+    with pytest.raises(BadText, match="'italia', 'hispania', 'imperium'; not “'luna'”"):
+        Match("concordia", {"map": "luna"})
+
+
+# -- ending it oneself
+
+
+@pytest.mark.parametrize("name", ["rummikub", "solitario"])
+def test_a_random_choice_does_not_end_the_game_by_chance(name: str) -> None:
+    match, chooser = Match(name, deal=3), random.Random(3)
+    finish = match.game.meta.finish
+    for _ in range(60):
+        if match.to_move is None:
+            break
+        assert str(match.legal(finish=True)[-1]) == finish
+        assert match.legal() == match.legal(finish=True)[:-1]
+        match.play(chooser.choice(match.legal()))
+    assert finish not in [turn.action for turn in match.turns]
+
+
+def test_ending_it_is_named_where_nothing_else_is_left() -> None:
+    azul = game_named("azul")
+    match = Match(azul._replace(meta=azul.meta._replace(finish="roll")), deal=7)
+    match.step("take t1 blue row 2")
+    assert [str(action) for action in match.legal()] == ["roll"]

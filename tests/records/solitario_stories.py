@@ -10,7 +10,7 @@ def eager(match: Match, chooser: Chooser) -> str:
     """Solitario: points first, then turns and moves without any; at last it gives up."""
     if len(match.turns) >= EAGER_TURNS:
         return match.game.meta.finish
-    view, legal = match.view(), match.legal()[:-1]
+    view, legal = match.view(), match.legal()
     points = {str(action): match.game.words.preview(view, action).points or 0 for action in legal}  # type: ignore[union-attr]
     best = max(points.values())
     if best > 0:
@@ -22,7 +22,7 @@ def restless(match: Match, chooser: Chooser) -> str:
     """Solitario: now and then anything but giving up."""
     if len(match.turns) >= EAGER_TURNS or chooser.choice([True, False]):
         return eager(match, chooser)
-    return str(chooser.choice(match.legal()[:-1]))
+    return str(chooser.choice(match.legal()))
 
 
 def solved(match: Match) -> bool:

@@ -31,7 +31,7 @@ class Story(NamedTuple):
 
 
 def anyhow(match: Match, chooser: Chooser) -> str:
-    return str(chooser.choice(match.legal()))
+    return str(chooser.choice(match.legal(finish=True)))
 
 
 def happened(match: Match, kind: str, **params: Any) -> list[int]:

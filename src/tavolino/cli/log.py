@@ -16,6 +16,15 @@ def action_words(game: AnyGame, action: Any, language: str) -> str:
     return say(language, said.key, said.params) if said.key in catalogue(language) else ""
 
 
+def preview_words(game: AnyGame, view: Any, action: Any, language: str) -> str:
+    """What would follow from an action: steps, prices, points."""
+    preview = game.words.preview(view, action)
+    if preview is None:
+        return ""
+    lines = [say(language, line.key, line.params) for line in preview.lines]
+    return " ".join([*lines, f"({preview.points:+d})"] if preview.points else lines)
+
+
 def place_words(game: AnyGame, action: Any, language: str) -> str:
     """Where to look for an action, without giving it away."""
     if game.words.place is None:

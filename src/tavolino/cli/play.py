@@ -3,7 +3,7 @@
 import argparse
 import os
 import sys
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import Any
 
@@ -14,10 +14,12 @@ from tavolino.cli.log import (
     action_words,
     event_lines,
     place_words,
+    preview_words,
     reason_lines,
     score_lines,
 )
 from tavolino.cli.rules import one_paragraph, written
+from tavolino.cli.screen import ENDLESS, Screen, screen_here
 from tavolino.core.game import AUTOMA, BadText, Refusal
 from tavolino.core.match import Match
 from tavolino.core.record import Turn, load
@@ -64,7 +66,8 @@ def run(given: argparse.Namespace) -> int:
     else:
         match = Match(game, options, given.deal, ranked=given.ranked)
         match.advance()
-    sitting = Sitting(match, given.lang, style_here(given.style), given.seconds)
+    style = style_here(given.style)
+    sitting = Sitting(match, given.lang, style, given.seconds, screen=screen_here)
     complete_with(sitting.completions)
     sitting.play(input)
     return 0
@@ -98,21 +101,30 @@ class Sitting:
         style: str,
         seconds: float,
         out: Callable[[str], None] = print,
+        screen: Callable[[], Screen] = lambda: ENDLESS,
     ) -> None:
         self.match = match
         self.language = language
         self.style = style
         self.seconds = seconds
-        self.out = out
+        self.paper = out
+        self.screen = screen  # asked again and again: terminals are made larger and smaller
         self.advice: tuple[int, Advice] | None = None  # at which turn, what
         self.step = 0
         self.going = True
+
+    def out(self, text: str) -> None:
+        """Prints lines that fit the terminal; no word is broken."""
+        for line in text.split("\n"):
+            for part in self.screen().fitted(line):
+                self.paper(part)
 
     def say(self, key: str, **params: object) -> None:
         self.out(say(self.language, key, params))
 
     def completions(self) -> list[str]:
-        return [*(str(action) for action in self.match.legal()), *WORDS]
+        legal = [str(action) for action in self.match.legal(finish=True)]
+        return [*legal, *WORDS, *self.match.game.words.asides]
 
     def play(self, ask: Callable[[str], str]) -> None:
         title = say(self.language, f"{self.match.game.meta.id}.title")
@@ -134,6 +146,9 @@ class Sitting:
         try:
             if named is not None:
                 named(rest.strip())
+            elif word in self.match.game.words.asides:
+                aside = self.match.game.words.asides[word]
+                self.out(aside(self.match.view(), self.language, self.style, rest.strip()))
             elif typed:
                 self.move(typed)
         except Refusal as refusal:
@@ -143,24 +158,24 @@ class Sitting:
             self.out(trouble.told(self.language))
 
     def move(self, typed: str) -> None:
-        legal = self.match.legal()
+        legal = self.match.legal(finish=True)
         if typed.isdecimal():
             if not 1 <= int(typed) <= len(legal):
                 return self.say("cli.no_number", number=typed)
             typed = str(legal[int(typed) - 1])
-        for turn in self.match.play(self.match.game.notation.typed(self.match.view(), typed)):
-            self.show_turn(turn)
-        self.show_table()
+        turns = self.match.play(self.match.game.notation.typed(self.match.view(), typed))
+        self.show_table([line for turn in turns for line in self.told(turn)])
         return None
 
-    def show_turn(self, turn: Turn) -> None:
-        for line in event_lines(turn.events, self.language):
-            self.out(f"  {line}")
+    def told(self, turn: Turn) -> list[str]:
+        return [f"  {line}" for line in event_lines(turn.events, self.language)]
 
-    def show_table(self) -> None:
-        self.out("")
-        self.out(self.match.game.words.draw(self.match.view(), self.language, self.style))
-        self.out("")
+    def show_table(self, news: Sequence[str] = ()) -> None:
+        """What has just happened, then the table; on a low terminal, what fits of both."""
+        earlier = say(self.language, "cli.earlier")
+        words, view = self.match.game.words, self.match.view()
+        for line in self.screen().shown(words, view, self.language, self.style, news, earlier):
+            self.out(line)
 
     def show_result(self) -> None:
         outcome = self.match.outcome
@@ -176,20 +191,33 @@ class Sitting:
         self.say("cli.help")
         for word in HELP:
             self.out("  " + say(self.language, f"cli.help.{word}"))
+        for word in self.match.game.words.asides:
+            self.out("  " + say(self.language, f"{self.match.game.meta.id}.aside.{word}"))
 
-    def do_list(self, _: str) -> None:
-        legal = self.match.legal()
-        width = max((len(str(action)) for action in legal), default=0)
-        for number, action in enumerate(legal, 1):
+    def do_list(self, wanted: str) -> None:
+        """The moves with what they bring and cost; those with the wanted word in them."""
+        listed = [
+            (number, action)
+            for number, action in enumerate(self.match.legal(finish=True), 1)
+            if wanted.lower() in str(action)
+        ]
+        if wanted and not listed:
+            return self.say("cli.none_listed", text=wanted)
+        width = max((len(str(action)) for _, action in listed), default=0)
+        view = self.match.view()
+        for number, action in listed:
             words = action_words(self.match.game, action, self.language)
-            self.out(f"{number:>4}  {action!s:<{width}}  {words}".rstrip())
+            comes = preview_words(self.match.game, view, action, self.language)
+            self.out(f"{number:>4}  {action!s:<{width}}  {words} {comes}".rstrip())
+        return None
 
     def do_table(self, _: str) -> None:
         self.show_table()
 
     def do_log(self, _: str) -> None:
         for turn in self.match.turns:
-            self.show_turn(turn)
+            for line in self.told(turn):
+                self.out(line)
 
     def do_undo(self, _: str) -> None:
         self.match.undo()

@@ -71,6 +71,9 @@ class Stream:
     def copy(self) -> "Stream":
         return Stream(self.a, self.b, self.c, self.counter)
 
+    def __reduce__(self) -> tuple[object, ...]:
+        return Stream, (self.a, self.b, self.c, self.counter)
+
 
 def stream_of(seed: str) -> Stream:
     """The stream of a text: three mixes of it, then twelve words thrown away."""
@@ -153,10 +156,10 @@ class Chance:
 class Seeded(Chance):
     """Chance from a deal number. Every name has a stream of its own (TA 1.2)."""
 
-    def __init__(self, seed: str) -> None:
+    def __init__(self, seed: str, streams: dict[str, Stream] | None = None) -> None:
         super().__init__()
         self.seed = seed
-        self.streams: dict[str, Stream] = {}
+        self.streams: dict[str, Stream] = streams or {}
 
     def stream(self, name: str) -> Stream:
         found = self.streams.get(name)
@@ -184,9 +187,10 @@ class Seeded(Chance):
         return found
 
     def mark(self) -> Chance:
-        twin = Seeded(self.seed)
-        twin.streams = {name: stream.copy() for name, stream in self.streams.items()}
-        return twin
+        return Seeded(self.seed, {name: stream.copy() for name, stream in self.streams.items()})
+
+    def __reduce__(self) -> tuple[object, ...]:
+        return Seeded, (self.seed, self.streams)
 
 
 class Loose(Chance):
@@ -214,10 +218,10 @@ class Loose(Chance):
 class Scripted(Chance):
     """Chance that answers what was written down, and notices when it is asked something else."""
 
-    def __init__(self, outcomes: list[Chanced]) -> None:
+    def __init__(self, outcomes: list[Chanced], asked: int = 0) -> None:
         super().__init__()
         self.outcomes = list(outcomes)
-        self.asked = 0
+        self.asked = asked
 
     def answer(self, question: Question) -> list[int]:
         if self.asked >= len(self.outcomes):
@@ -244,16 +248,17 @@ class Scripted(Chance):
         return self.answer(Question("draw", name, place, pool, count))
 
     def mark(self) -> Chance:
-        twin = Scripted(self.outcomes)
-        twin.asked = self.asked
-        return twin
+        return Scripted(self.outcomes, self.asked)
+
+    def __reduce__(self) -> tuple[object, ...]:
+        return type(self), (self.outcomes, self.asked)
 
 
 class Followed(Scripted):
     """Answers from a script while a seeded chance keeps step, ready to go on where it ends."""
 
-    def __init__(self, outcomes: list[Chanced], seeded: Chance) -> None:
-        super().__init__(outcomes)
+    def __init__(self, outcomes: list[Chanced], seeded: Chance, asked: int = 0) -> None:
+        super().__init__(outcomes, asked)
         self.seeded = seeded
 
     def roll(self, name: str, sides: int) -> int:
@@ -269,9 +274,10 @@ class Followed(Scripted):
         return super().draw(name, counts, count, place)
 
     def mark(self) -> Chance:
-        twin = Followed(self.outcomes, self.seeded.mark())
-        twin.asked = self.asked
-        return twin
+        return Followed(self.outcomes, self.seeded.mark(), self.asked)
+
+    def __reduce__(self) -> tuple[object, ...]:
+        return Followed, (self.outcomes, self.seeded, self.asked)
 
 
 class Asked(Scripted):
@@ -281,9 +287,7 @@ class Asked(Scripted):
         raise question
 
     def mark(self) -> Chance:
-        twin = Asked(self.outcomes)
-        twin.asked = self.asked
-        return twin
+        return Asked(self.outcomes, self.asked)
 
     def tell(self, name: str, values: list[int]) -> None:
         """Write down what the real table showed; the rules judge it when they run again."""

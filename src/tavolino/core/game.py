@@ -372,6 +372,11 @@ class Words(NamedTuple, Generic[TableT, ActionT]):
     place: Callable[[ActionT], Said] | None = None
     # An action of the person in words; its kind and parts where a game says nothing else.
     phrase: Callable[[ActionT], Said] | None = None
+    # The same as `draw` in at most 20 lines, where the table is larger than a low terminal.
+    brief: Callable[[View[TableT], str, str], str] | None = None
+    # Further drawings for the terminal, by the word that asks for them: view, language, style and
+    # what is typed after the word. The text `<game>.aside.<word>` says what it shows.
+    asides: Mapping[str, Callable[[View[TableT], str, str, str], str]] = {}
 
 
 class Mind(NamedTuple, Generic[TableT, ActionT]):
@@ -419,7 +424,10 @@ def fitting(meta: Meta, given: Mapping[str, Any]) -> dict[str, str | int | bool]
     names = {option.name: option for option in meta.options}
     for name, value in given.items():
         if name not in names:
-            raise BadText("core.text.no_option", {"game": meta.id, "name": name})
-        if not any(value == one and type(value) is type(one) for one in names[name].values):
-            raise BadText("core.text.option_value", {"name": name, "value": str(value)})
+            known = list(names) or ["–"]
+            raise BadText("core.text.no_option", {"game": meta.id, "name": name, "known": known})
+        allowed = names[name].values
+        if not any(value == one and type(value) is type(one) for one in allowed):
+            wrong = {"name": name, "allowed": [repr(one) for one in allowed], "text": repr(value)}
+            raise BadText("core.text.option_allowed", wrong)
     return {name: given.get(name, option.default) for name, option in names.items()}

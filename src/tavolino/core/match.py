@@ -4,7 +4,16 @@ import secrets
 from collections.abc import Callable, Sequence
 from typing import Any, NamedTuple
 
-from tavolino.core.chance import Asked, BadOutcome, Chance, Chanced, Followed, Seeded
+from tavolino.core.chance import (
+    DEALS,
+    Asked,
+    BadOutcome,
+    Chance,
+    Chanced,
+    Followed,
+    Scripted,
+    Seeded,
+)
 from tavolino.core.game import (
     AUTOMA,
     YOU,
@@ -39,9 +48,21 @@ class Step(NamedTuple):
 class Match:
     """A game being played by one person.
 
+    `options` are those of the game's `meta.options`, `deal` a number from 1 to 1,000,000,000 (any,
+    if none is given); a `position` is a table to begin at, `chance` what answers for dice and bags.
+
     >>> match = Match("azul", deal=7)
-    >>> match.to_move
-    'you'
+    >>> match
+    <Match azul, deal 7: turn 0, margin 0, you to move>
+    >>> turns = match.play("take t1 blue row 2")
+    >>> match
+    <Match azul, deal 7: turn 3, margin -3, you to move>
+
+    A match can be copied and pickled; the other one plays on as this one will.
+
+    >>> twin = match.copy()
+    >>> twin.undo(), len(twin.turns), len(match.turns)
+    (0, 0, 3)
     """
 
     def __init__(
@@ -57,7 +78,7 @@ class Match:
     ) -> None:
         self.game: AnyGame = game_named(game) if isinstance(game, str) else game
         self.options = fitting(self.game.meta, options or {})
-        self.deal = deal if deal is not None else secrets.randbelow(EVERYDAY_DEALS) + 1
+        self.deal = deal_number(deal)
         if isinstance(chance, Asked):
             self.deal = 0  # the real box deals
         self.ranked = ranked
@@ -73,7 +94,17 @@ class Match:
         self.tables: list[Any] = [self.first_table() if like is None else self.table_like(like)]
         self.marks: list[Chance] = [self.chance.mark()]
 
+    def __repr__(self) -> str:
+        outcome = self.outcome
+        if outcome is None:
+            now = f"margin {self.game.score.margin(self.table):g}, {self.to_move} to move"
+        else:
+            scores = ", ".join(f"{seat} {score}" for seat, score in outcome.scores.items())
+            now = f"{scores}, over"
+        return f"<Match {self.game.meta.id}, deal {self.deal}: turn {len(self.turns)}, {now}>"
+
     def first_table(self) -> Any:
+        """The table as it is dealt, or as the position says."""
         if self.position is not None:
             return self.game.notation.read(self.position)
         return self.written(
@@ -102,22 +133,35 @@ class Match:
 
     @property
     def table(self) -> Any:
+        """What lies on the table now, hidden things too."""
         return self.tables[-1]
 
     @property
     def to_move(self) -> str | None:
+        """Whose turn it is, "you" or "automa"; None when the game is over."""
         return self.game.rules.to_move(self.table)
 
     @property
     def outcome(self) -> Outcome | None:
+        """Who won, by what, and why; None while the game goes on."""
         return self.game.score.outcome(self.table)
 
     def view(self, seat: str = YOU) -> Any:
+        """What a seat can see."""
         return self.game.seats.view(self.table, seat)
 
-    def legal(self) -> list[Any]:
-        """What the seat to move may do."""
-        return self.game.rules.legal(self.table)
+    def legal(self, *, finish: bool = False) -> list[Any]:
+        """What the seat to move may do, in a fixed order.
+
+        Where one may end the game at any time (`game.meta.finish`: to give up in Rummikub), that
+        is named only if asked for, or if nothing else is left: a program that plays any of these
+        does not stop by chance. Where turns cannot be listed (`game.meta.listed`), more may be
+        played than is named: `game.rules.choices(match.table)` has some good ones.
+        """
+        found = self.game.rules.legal(self.table)
+        if finish:
+            return found
+        return [action for action in found if str(action) != self.game.meta.finish] or found
 
     # -- going on
 
@@ -191,6 +235,7 @@ class Match:
         return Step(len(self.turns) + count, False)
 
     def reveals_since(self, number: int) -> bool:
+        """Whether anything was seen for the first time after turn `number`."""
         return any(event["reveals"] for turn in self.turns[number:] for event in turn.events)
 
     def undo(self) -> int:
@@ -260,9 +305,61 @@ class Match:
             raise Refusal("core.refuse.nothing_asked", "TA 4.1")
         self.chance.tell(name, values)
 
+    # -- twins
+
+    def copy(self) -> "Match":
+        """A match of its own that goes on from here as this one will."""
+        twin = type(self).__new__(type(self))
+        twin.__dict__.update(self.kept())
+        twin.game = self.game
+        twin.tables = [table.copy() for table in self.tables]
+        return twin
+
+    def __copy__(self) -> "Match":
+        return self.copy()
+
+    def __deepcopy__(self, _: Any) -> "Match":
+        return self.copy()
+
+    def kept(self) -> Params:
+        """All but the game and its tables. What has been told is shared, for it never changes."""
+        kept = {name: value for name, value in vars(self).items() if name not in ("game", "tables")}
+        for name, value in kept.items():
+            if isinstance(value, list):
+                kept[name] = list(value)
+        marks = [mark.mark() for mark in self.marks]
+        return {**kept, "options": dict(self.options), "marks": marks, "chance": self.chance.mark()}
+
+    def __getstate__(self) -> Params:
+        """For pickle: the tables are left out, since the turns lead to them again."""
+        closed = self.game.notation.write(self.table) if self.closing else None
+        return {**self.kept(), "game": game_named(self.game.meta.id).meta.id, "closed": closed}
+
+    def __setstate__(self, state: Params) -> None:
+        closed = state.pop("closed")
+        self.__dict__.update(state)
+        self.game = game_named(state["game"])
+        self.tables = self.tables_again()
+        if closed is not None:
+            self.tables[-1] = self.game.notation.read(closed)
+
+    def tables_again(self) -> list[Any]:
+        """The table after the setup and after each turn, as chance has answered."""
+        rules, notation = self.game.rules, self.game.notation
+        if self.position is not None:
+            found = [notation.read(self.position)]
+        else:
+            found = [rules.setup(self.options, Scripted(self.outcomes), None)]
+        for turn in self.turns:
+            table = found[-1].copy()
+            rules.apply(table, notation.parse(turn.action), Scripted(turn.outcomes), None)
+            found.append(table)
+        return found
+
     # -- records
 
     def record(self) -> Record:
+        """The game as it was played; `dump()` of it is a text, `replay` plays it again."""
         return Record(
             game=self.game.meta.id,
             rules=self.game.meta.rules,
@@ -305,6 +402,7 @@ class Match:
         return match
 
     def replay_turn(self, number: int, turn: Turn) -> None:
+        """Plays a recorded turn again. Raises Mismatch."""
         if self.to_move != turn.seat:
             raise Mismatch(f"turn {number}: {turn.seat} played, {self.to_move} was to move")
         try:
@@ -327,6 +425,15 @@ def compare(where: str, expected: Sequence[object], got: Sequence[object]) -> No
             raise Mismatch(f"{where}: the record says {event}, the rules say {told_now}")
     if len(got) > len(expected):
         raise Mismatch(f"{where}: the rules also say {got[len(expected)]}")
+
+
+def deal_number(asked: int | None) -> int:
+    """The deal that is asked for, or any. Raises BadText for a number that is no deal."""
+    if asked is None:
+        return secrets.randbelow(EVERYDAY_DEALS) + 1
+    if type(asked) is not int or not 1 <= asked <= DEALS:
+        raise BadText("core.text.no_deal", {"deal": str(asked), "most": str(DEALS)})
+    return asked
 
 
 def seed_of(game: AnyGame, deal: int) -> str:

@@ -76,12 +76,12 @@ def previews(match: Match) -> list[Params | None]:
     if match.to_move != YOU:
         return []
     view = match.view(YOU)
-    return [foreseen(match.game.words.preview(view, action)) for action in match.legal()]
+    return [foreseen(match.game.words.preview(view, action)) for action in match.legal(finish=True)]
 
 
 def actions(match: Match) -> list[Params]:
     """What the seat to move may do."""
-    return [action_of(match.game, action) for action in match.legal()]
+    return [action_of(match.game, action) for action in match.legal(finish=True)]
 
 
 def action_of(game: AnyGame, action: Any) -> Params:

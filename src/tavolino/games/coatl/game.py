@@ -22,6 +22,8 @@ GAME = Game(
         advice.preview,
         place=advice.place,
         phrase=advice.phrase,
+        brief=terminal.brief,
+        asides={"coatls": terminal.coatls, "legend": terminal.legend},
     ),
     Mind(INSTINCT, consider),
 )

@@ -1,13 +1,13 @@
 """Cóatl: a view as text. Pieces are letters; colour is added where the terminal has it."""
 
 from tavolino.core.game import Params, View
+from tavolino.core.lettering import folded, side_by_side
 from tavolino.games.coatl.table import Table
 from tavolino.games.coatl.view import box, to_json
 from tavolino.texts import say
 
 LETTERS = {"yellow": "Y", "red": "R", "black": "K", "green": "G", "blue": "B", "any": "*"}
 INKS = {"yellow": "43;30", "red": "41;97", "black": "100;97", "green": "42;30", "blue": "44;97"}
-WIDTH = 76
 Face = dict[str, Params]
 
 
@@ -18,22 +18,35 @@ def draw(view: View[Table], language: str, style: str) -> str:
         return "\n".join(in_words(shown, language))
     pen = Pen(language, style == "colour", box(view)["faces"])
     lines = [
-        *pen.heading(shown), "",
+        pen.figures(shown), *pen.signs(), "",
         *pen.disc(shown["disc"]), "",
         *pen.row(shown), "",
         *pen.adam(shown["adam"]), "",
-        *pen.you(shown["you"]),
-        *[f"! {pen.say(one['key'], one['params'])}" for one in shown["warnings"]],
+        *pen.you(shown["you"]), *pen.coatls(shown["you"]),
+        *pen.warnings(shown),
     ]  # fmt: skip
-    return "\n".join(wrapped for line in lines for wrapped in folded(line))
+    return "\n".join(part for line in lines for part in folded(line))
 
 
-def folded(line: str) -> list[str]:
-    """A line without ink that is too long goes on below."""
-    if len(line) <= WIDTH or "\x1b" in line:
-        return [line]
-    at = line.rfind(" ", 0, WIDTH)
-    return [line[:at], *folded("    " + line[at + 1 :])]
+def brief(view: View[Table], language: str, style: str) -> str:
+    """The same in few lines: cards side by side, what letters mean left out."""
+    shown = to_json(view)
+    if style == "words":
+        return draw(view, language, style)
+    pen = Pen(language, style == "colour", box(view)["faces"])
+    lines = [pen.figures(shown), *pen.brief_supply(shown), *pen.brief_you(shown["you"])]
+    return "\n".join(part for line in [*lines, *pen.warnings(shown)] for part in folded(line))
+
+
+def coatls(view: View[Table], language: str, style: str, _: str) -> str:
+    """The person's cóatls with all that lies beside them."""
+    pen = Pen(language, style == "colour", box(view)["faces"])
+    lines = pen.coatls(to_json(view)["you"]) or ["-"]
+    return "\n".join(part for line in lines for part in folded(line))
+
+
+def legend(_: View[Table], language: str, style: str, __: str) -> str:
+    return "\n".join(Pen(language, style == "colour", {}).signs())
 
 
 class Pen:
@@ -61,18 +74,25 @@ class Pen:
     def pieces(self, names: list[str]) -> str:
         return " ".join(self.piece(name) for name in names) or "-"
 
-    def heading(self, shown: Params) -> list[str]:
-        figures = [
+    def figures(self, shown: Params) -> str:
+        found = [
             f"{self.say('coatl.name.you')}: {shown['you']['score']}",
             f"ADAM: {shown['adam']['score']}",
             f"{self.say('coatl.name.bodies_left')}: {shown['bodies_left']}",
         ]
+        return "   ".join(found)
+
+    def signs(self) -> list[str]:
+        """What letters and signs mean."""
         key = [
             f"{self.ink(name, LETTERS[name])} {self.say(f'coatl.colour.{name}')}" for name in INKS
         ]
         kinds = [f"{sign} {self.say(f'coatl.kind.{kind}')}" for kind, sign in
                  (("head", "<R"), ("body", "R"), ("tail", "R>"))]  # fmt: skip
-        return ["   ".join(figures), "  ".join(key), "  ".join(kinds)]
+        return ["  ".join(key), "  ".join(kinds), *folded(self.say("coatl.name.signs"))]
+
+    def warnings(self, shown: Params) -> list[str]:
+        return [f"! {self.say(one['key'], one['params'])}" for one in shown["warnings"]]
 
     def disc(self, cells: list[Params]) -> list[str]:
         drawn = [f"{cell['number']:>3} {self.pieces(cell['pieces'])}" for cell in cells]
@@ -91,15 +111,23 @@ class Pen:
 
     def card(self, name: str) -> str:
         """P35  Y K+ R  1=2 2=6."""
+        frame = self.say(f"coatl.frame.{self.faces[name]['frame']}")
+        return f"{name:<4}{self.pattern(name):<12}{self.worth(name):<22}{frame}"
+
+    def brief_card(self, name: str) -> str:
+        """p35 Y K+ R 1x=2 2x=6."""
+        return f"{name} {self.pattern(name)} {self.worth(name)}"
+
+    def pattern(self, name: str) -> str:
         face = self.faces[name]
-        pattern = " ".join(
+        found = " ".join(
             LETTERS[one["colour"]] + ("+" if one["more"] else "") for one in face["pattern"]
         )
-        if face["family"] == "exact":
-            pattern = f"x {pattern} x"
-        lines = " ".join(f"{line['times']}x={line['points']}" for line in face["lines"])
-        frame = self.say(f"coatl.frame.{face['frame']}")
-        return f"{name:<4}{pattern:<12}{lines:<22}{frame}"
+        return f"x {found} x" if face["family"] == "exact" else found
+
+    def worth(self, name: str) -> str:
+        lines = self.faces[name]["lines"]
+        return " ".join(f"{line['times']}x={line['points']}" for line in lines)
 
     def temple(self, name: str) -> str:
         return self.say(f"coatl.temple.{name}")
@@ -123,20 +151,66 @@ class Pen:
         if you["own_temple"]:
             own = self.temple(you["own_temple"])
             lines.append(f"{self.say('coatl.name.own_temple')}: {own}")
-        for coatl in you["coatls"]:
-            lines += self.coatl(coatl)
         return lines
 
-    def coatl(self, coatl: Params) -> list[str]:
+    def coatls(self, you: Params) -> list[str]:
+        return [line for coatl in you["coatls"] for line in self.coatl(coatl)]
+
+    def chain(self, coatl: Params) -> str:
+        """Its pieces from head to tail, with dots where it may grow."""
         front = "" if "front" not in coatl["open"] else ".. "
         back = "" if "back" not in coatl["open"] else " .."
         name = self.say("coatl.name.coatl", {"coatl": coatl["number"]})
-        lines = [f"{name}: {front}{self.pieces(coatl['pieces'])}{back}"]
+        return f"{name}: {front}{self.pieces(coatl['pieces'])}{back}"
+
+    def coatl(self, coatl: Params) -> list[str]:
+        lines = [self.chain(coatl)]
         for one in coatl["cards"]:
             lines.append(f"  + {self.card(one['card'])} -> {one['points']}")
         if coatl["temple"]:
             temple = coatl["temple"]
             lines.append(f"  + {self.temple(temple['temple'])} -> {temple['points']}")
+        return lines
+
+    # -- in few lines
+
+    def brief_supply(self, shown: Params) -> list[str]:
+        """Disc, prophecies, temples, ADAM."""
+        cells = [f"{cell['number']} {self.pieces(cell['pieces'])}" for cell in shown["disc"]]
+        row = [
+            f"{place} {self.brief_card(card)}" for place, card in enumerate(shown["row"], 1) if card
+        ]
+        adam = shown["adam"]
+        next_cell = [self.say("coatl.name.adam_next", adam["next"])] if adam["next"] else []
+        cards = [
+            f"{card['card']} ({card['points']}) {self.say('coatl.name.lacks')}: "
+            + " ".join(self.ink(one, LETTERS[one]) for one in card["lacks"])
+            for card in adam["cards"]
+        ]
+        temples = [self.temple(temple) for temple in shown["temples"] if temple]
+        return [
+            *side_by_side(cells, f"{self.say('coatl.name.disc')}:", "   "),
+            *side_by_side(row, f"{self.say('coatl.name.row')} ({shown['deck']}):", "   "),
+            *side_by_side(temples, f"{self.say('coatl.name.temples')}:", "   "),
+            *side_by_side([*next_cell, *cards], "ADAM:", "   "),
+        ]
+
+    def brief_you(self, you: Params) -> list[str]:
+        """Board, hand, temple, cóatls with what their cards bring."""
+        size = f"{len(you['board'])}/{you['spaces']}"
+        held = f"{self.say('coatl.name.hand')} {len(you['hand'])}/{you['hand_limit']}:"
+        hand = [f"{place} {self.brief_card(card)}" for place, card in enumerate(you["hand"], 1)]
+        if you["own_temple"]:
+            hand.append(self.temple(you["own_temple"]))
+        lines = [
+            f"{self.say('coatl.name.board')} {size}: {self.pieces(you['board'])}",
+            *side_by_side(hand, held, "   "),
+        ]
+        for coatl in you["coatls"]:
+            beside = [f"{one['card']} -> {one['points']}" for one in coatl["cards"]]
+            if coatl["temple"]:
+                beside.append(f"{coatl['temple']['temple']} -> {coatl['temple']['points']}")
+            lines += side_by_side([self.chain(coatl), *([", ".join(beside)] if beside else [])])
         return lines
 
 

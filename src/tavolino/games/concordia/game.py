@@ -21,6 +21,8 @@ GAME = Game(
         advice.preview,
         place=advice.place,
         phrase=advice.phrase,
+        brief=terminal.brief,
+        asides={"routes": terminal.routes, "legend": terminal.legend},
     ),
     Mind(INSTINCT, consider),
 )

@@ -1,12 +1,15 @@
 """Concordia: a view as text. The map is a list of provinces; goods are letters."""
 
+from typing import NamedTuple
+
 from mypy_extensions import i64
 
-from tavolino.core.game import View
+from tavolino.core.game import BadText, View
+from tavolino.core.lettering import folded, side_by_side
 from tavolino.core.packed import vec
 from tavolino.games.concordia import scoring
 from tavolino.games.concordia.actions import word
-from tavolino.games.concordia.boards import CITIES, GOODS, KINDS, LAND, SEA, WAYS
+from tavolino.games.concordia.boards import CITIES, GOODS, KINDS, LAND, SEA, WAYS, Board
 from tavolino.games.concordia.cards import (
     CARDS,
     GODS,
@@ -24,8 +27,15 @@ from tavolino.texts import say
 
 LETTERS = {"brick": "B", "food": "F", "tool": "T", "wine": "W", "cloth": "C"}
 INKS = {"brick": "41;97", "food": "43;30", "tool": "100;97", "wine": "45;97", "cloth": "46;30"}
-WIDTH = 78
 INDENT = "   "
+
+
+class Province(NamedTuple):
+    """A province as it is drawn."""
+
+    marker: str
+    name: str
+    cities: list[str]
 
 
 def draw(view: View[Table], language: str, style: str) -> str:
@@ -35,13 +45,29 @@ def draw(view: View[Table], language: str, style: str) -> str:
         return "\n".join(in_words(table, language))
     colour = style == "colour"
     parts = [
-        heading(table, language, colour),
-        provinces(table, language, colour),
+        [status(table, language), *signs(language, colour)],
+        map_drawn(table, colour),
         colonists(table, language),
         display(table, language, colour),
         seats(table, language, colour),
     ]
     return "\n\n".join("\n".join(part) for part in parts)
+
+
+def brief(view: View[Table], language: str, style: str) -> str:
+    """The same in few lines: provinces and cards side by side, what letters mean left out."""
+    table = view.table
+    if style == "words":
+        return draw(view, language, style)
+    colour = style == "colour"
+    lines = [
+        status(table, language),
+        *side_by_side(places(table, colour), gap=" "),
+        *colonists(table, language),
+        *side_by_side(offers(table, colour), display_name(table, language)),
+        *seats(table, language, colour, " "),
+    ]
+    return "\n".join(lines)
 
 
 def letter(good: str, colour: bool) -> str:
@@ -56,21 +82,24 @@ def name(language: str, key: str) -> str:
     return say(language, f"concordia.name.{key}")
 
 
-def heading(table: Table, language: str, colour: bool) -> list[str]:
+def status(table: Table, language: str) -> str:
     you, ai = scoring.score(table, PERSON), scoring.score(table, AI)
-    key = "  ".join(
-        f"{letter(good, colour)} {say(language, f'concordia.good.{good}')}" for good in GOODS
-    )
     score = f"{name(language, 'score')}: {you} : {ai}"
     die = f"   {name(language, 'die')}: {table.die}" if table.die else ""
     phase = say(language, f"concordia.phase.{PHASES[table.phase]}") if table.turn == PERSON else ""
-    return [f"{table.board().name}   {score}   {phase}{die}", key]
+    return f"{table.board().name}   {score}   {phase}{die}".rstrip()
 
 
-def provinces(table: Table, language: str, colour: bool) -> list[str]:
+def signs(language: str, colour: bool) -> list[str]:
+    """What letters and signs mean."""
+    goods = [f"{letter(good, colour)} {say(language, f'concordia.good.{good}')}" for good in GOODS]
+    return ["  ".join(goods), *folded(name(language, "map_key")), *folded(name(language, "signs"))]
+
+
+def provinces(table: Table, colour: bool) -> list[Province]:
     """Each with its marker, then its cities: the good, then * for you and # for the AI."""
     board = table.board()
-    lines: list[str] = []
+    found: list[Province] = []
     for number in range(len(board.provinces)):
         bonus = GOODS[table.bonus(number)]
         marker = "o" if table.turned[number] else letter(bonus, colour)
@@ -79,8 +108,51 @@ def provinces(table: Table, language: str, colour: bool) -> list[str]:
             for city in range(int(board.size))
             if board.province_of[city] == number
         ]
-        lines.append(f"[{marker}] {board.provinces[number]:<17} {'  '.join(cities)}")
-    return [name(language, "map_key"), *lines]
+        found.append(Province(marker, board.provinces[number], cities))
+    return found
+
+
+def map_drawn(table: Table, colour: bool) -> list[str]:
+    """A province a line."""
+    return [
+        f"[{one.marker}] {one.name:<17} {'  '.join(one.cities)}" for one in provinces(table, colour)
+    ]
+
+
+def places(table: Table, colour: bool) -> list[str]:
+    """City by city, the province before its first one."""
+    found: list[str] = []
+    for one in provinces(table, colour):
+        first, *others = one.cities
+        cities = [f"[{one.marker}] {one.name}: {first}", *others]
+        found += [*(f"{city}," for city in cities[:-1]), f"{cities[-1]};"]
+    return found
+
+
+def routes(view: View[Table], language: str, _: str, asked: str) -> str:
+    """Every city with its neighbours, or one city."""
+    board = view.table.board()
+    cities = range(len(board.names))
+    wanted = [city for city in cities if word(board.names[city]).startswith(word(asked))]
+    if not wanted:
+        known = [word(board.names[city]) for city in cities]
+        raise BadText("core.text.unknown_word", {"word": asked, "known": known})
+    lines = folded("; ".join(neighbours(board, city) for city in wanted))
+    return "\n".join([name(language, "routes"), *lines])
+
+
+def neighbours(board: Board, city: int) -> str:
+    """Roma: Casinum, Cosa ~ Olbia."""
+    ends: list[list[str]] = [[], []]
+    for line in board.beside[city]:
+        other = board.line_b[line] if board.line_a[line] == city else board.line_a[line]
+        ends[board.line_way[line]].append(board.names[other])
+    sea = f" ~ {', '.join(ends[SEA])}" if ends[SEA] else ""
+    return f"{board.names[city]}: {', '.join(ends[LAND])}{sea}"
+
+
+def legend(_: View[Table], language: str, style: str, __: str) -> str:
+    return "\n".join(signs(language, style == "colour"))
 
 
 def houses(table: Table, city: i64) -> str:
@@ -89,7 +161,7 @@ def houses(table: Table, city: i64) -> str:
 
 def colonists(table: Table, language: str) -> list[str]:
     places = ", ".join(where(table)) or "-"
-    return wrapped(f"{name(language, 'colonists')}: {places}")
+    return folded(f"{name(language, 'colonists')}: {places}")
 
 
 def where(table: Table) -> list[str]:
@@ -106,45 +178,56 @@ def where(table: Table) -> list[str]:
     return found
 
 
-def wrapped(text: str, indent: str = "") -> list[str]:
-    lines: list[str] = []
-    line = indent
-    for one in text.split():
-        if len(line) + len(one) + 1 > WIDTH:
-            lines.append(line)
-            line = f"{indent}   "
-        line = f"{line} {one}" if line.strip() else f"{line}{one}"
-    return [*lines, line]
+def display_name(table: Table, language: str) -> str:
+    return f"{name(language, 'display')} ({name(language, 'deck')}: {table.deck_size()}):"
 
 
 def display(table: Table, language: str, colour: bool) -> list[str]:
-    lines = [f"{name(language, 'display')} ({name(language, 'deck')}: {table.deck_size()})"]
+    lines = [display_name(table, language)]
     for slot in range(SLOTS):
         card = table.display[slot]
         if card != NO_CARD:
-            goods = [GOODS[good] for good in [*KIND[card].price, *SLOT_GOODS[slot]]]
-            choice = " + ?" if SLOT_ANY[slot] else ""
             god = say(language, f"concordia.god.{GODS[KIND[card].god]}")
-            lines.append(f"{slot + 1} {NAMES[card]:<18} {god:<10} {letters(goods, colour)}{choice}")
+            lines.append(f"{slot + 1} {NAMES[card]:<18} {god:<10} {price(table, slot, colour)}")
     return lines
 
 
-def seats(table: Table, language: str, colour: bool) -> list[str]:
+def offers(table: Table, colour: bool) -> list[str]:
+    """1 farmer (B F)."""
+    return [
+        f"{slot + 1} {NAMES[table.display[slot]]} ({price(table, slot, colour)})"
+        for slot in range(SLOTS)
+        if table.display[slot] != NO_CARD
+    ]
+
+
+def price(table: Table, slot: int, colour: bool) -> str:
+    goods = [GOODS[good] for good in [*KIND[table.display[slot]].price, *SLOT_GOODS[slot]]]
+    return letters(goods, colour) + (" + ?" if SLOT_ANY[slot] else "")
+
+
+def seats(table: Table, language: str, colour: bool, between: str = "\n") -> list[str]:
+    """Both storehouses, houses and cards."""
     coins = say(language, "concordia.name.cash", {"count": int(table.cash)})
     cash = f"{coins} (+{turned_coins(table)})"
     stock = letters(listed(table.stock), colour)
-    yours = f"{stock}  ({table.room()} {name(language, 'free')})"
-    left = HOUSES - int(table.houses())
+    left, ai_left = HOUSES - int(table.houses()), HOUSES - int(table.ai_houses())
     ai_stock = letters(listed(table.ai_stock), colour)
-    return [
+    you = [
         f"{name(language, 'you')}: {cash}   {name(language, 'houses')}: {left}",
-        f"   {yours}",
-        *wrapped(f"{name(language, 'hand')}: {cards(table.hand)}", INDENT),
-        *wrapped(f"{name(language, 'pile')}: {cards(table.pile)}", INDENT),
-        f"{name(language, 'ai')}: {ai_stock}   {name(language, 'houses')}: "
-        f"{HOUSES - int(table.ai_houses())}   {name(language, 'home')}: {table.ai_home}",
-        *wrapped(f"{name(language, 'cards')}: {cards(table.ai_cards)}", INDENT),
+        f"{INDENT}{stock}  ({table.room()} {name(language, 'free')})",
     ]
+    ai = [
+        f"{name(language, 'ai')}: {ai_stock}   {name(language, 'houses')}: {ai_left}   "
+        f"{name(language, 'home')}: {table.ai_home}",
+        f"{INDENT}{name(language, 'cards')}: {cards(table.ai_cards)}",
+    ]
+    held = [
+        f"{INDENT}{name(language, 'hand')}: {cards(table.hand)}",
+        f"{INDENT}{name(language, 'pile')}: {cards(table.pile)}",
+    ]
+    lines = [line for part in (you, held, ai) for line in between.join(part).split("\n")]
+    return [part for line in lines for part in folded(line)]
 
 
 def cards(counts: vec[i64]) -> str:

@@ -1,12 +1,12 @@
 """Rummikub: a view as text, and short forms of what is typed."""
 
 from tavolino.core.game import BadText, View
+from tavolino.core.lettering import side_by_side
 from tavolino.games.rummikub.table import FIRST_MELD, STACK, Table
 from tavolino.games.rummikub.tiles import NAMES, colour_of, number_of, written
 from tavolino.texts import say
 
 INKS = {"K": "37", "R": "31", "B": "34", "O": "33", "J": "35"}
-WIDTH = 76
 SHORT_EXAMPLE = "place 3=K4K5K6K7 +R9B9O9"
 
 
@@ -49,18 +49,11 @@ def sets_drawn(table: Table, language: str, colour: bool) -> list[str]:
     """The sets with their numbers, packed in lines."""
     if not table.sets:
         return [say(language, "rummikub.name.empty_table")]
-    lines: list[str] = []
-    width = 0
-    for number, tiles in enumerate(table.sets, 1):
-        plain = f"{number}: " + " ".join(NAMES[one] for one in tiles)
-        shown = f"{number}: " + " ".join(tile(one, colour) for one in tiles)
-        if lines and width + len(plain) + 4 <= WIDTH:
-            lines[-1] += "    " + shown
-            width += len(plain) + 4
-        else:
-            lines.append(shown)
-            width = len(plain)
-    return lines
+    sets = [
+        f"{number}: " + " ".join(tile(one, colour) for one in tiles)
+        for number, tiles in enumerate(table.sets, 1)
+    ]
+    return side_by_side(sets, gap="    ")
 
 
 def hand_drawn(table: Table, colour: bool) -> list[str]:
