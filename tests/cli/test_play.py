@@ -220,6 +220,29 @@ def test_problems_are_told_in_one_line(tmp_path: Path, capsys: pytest.CaptureFix
     assert printed.startswith("tavolino: Line 1\u00a0cannot")
 
 
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_problems_are_told_in_the_persons_language(
+    language: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    old = tmp_path / "old.jsonl"
+    record = Match("azul", deal=7).record()._replace(rules=99)
+    old.write_text(record.dump(), encoding="utf-8")
+    asked = {
+        "cli.no_file": ["replay", "nowhere"],
+        "cli.mismatch": ["replay", str(old)],
+        "core.text.no_deal": ["play", "azul", "--deal", "-1"],
+    }
+    for key, arguments in asked.items():
+        assert main(["--lang", language, *arguments]) == 2
+        opening = say(language, key, {"file": "nowhere", "deal": "-1"}).split("{")[0]
+        assert capsys.readouterr().err.startswith(f"tavolino: {opening}")
+    for key, argument in (("cli.parse.no_value", "--ranked=3"), ("cli.parse.ambiguous", "--s=x")):
+        with pytest.raises(SystemExit):
+            main(["--lang", language, "play", "azul", argument])
+        words = re.sub(r"%(\(\w+\))?[rs]", "", say(language, key)).strip(": ")
+        assert words in capsys.readouterr().err
+
+
 def test_hint_lists_moves_for_a_position(capsys: pytest.CaptureFixture[str]) -> None:
     position = "tray 2: blue*3 red; line 3: blue"
     assert main(["hint", "azul", position, "--seconds", "0.1"]) == 0

@@ -30,7 +30,7 @@ def screens(match: Match, language: str, style: str, seed: object) -> list[list[
             event for turn in match.turns[max(0, number - 3) : number] for event in turn.events
         ]
         news = [f"  {line}" for line in event_lines(events, language)]
-        lines = LOW.shown(match.game.words, view, language, style, news, "earlier")
+        lines = LOW.shown(match.game.words, view, language, style, news)
         assert not news or news[-1] in lines, "what was done last is in sight"
         status = match.game.words.draw(view, language, style).split("\n")[0]
         assert status in lines, "so are score and phase"
@@ -57,7 +57,7 @@ def test_so_it_does_late_in_a_long_game(name: str) -> None:
 def test_a_high_terminal_shows_the_large_table() -> None:
     match = Match("concordia", deal=3)
     large = match.game.words.draw(match.view(), "en", "letters").split("\n")
-    shown = Screen(80, 60).shown(match.game.words, match.view(), "en", "letters", ["news"], "")
+    shown = Screen(80, 60).shown(match.game.words, match.view(), "en", "letters", ["news"])
     assert shown == ["news", "", *large, ""]
 
 
@@ -106,10 +106,15 @@ def test_every_route_of_concordia_is_told_at_both_its_cities(board: Board) -> No
     match = Match("concordia", {"map": board.id}, deal=3)
     ends: list[tuple[str, str]] = []
     for city in board.names:
-        line = " ".join(part.strip() for part in typed(match, f"routes {city}")[1:])
+        line = " ".join(part.strip(" ") for part in typed(match, f"routes {city}")[1:])
+        line = line.replace("\u00a0", " ")
         name, _, others = line.partition(": ")
         assert name == city
-        ends += [(city, other) for other in re.split(r", | ~ |^~ ", others) if other]
+        ends += [
+            (city, other)
+            for other in re.split(r", |~| ~", others.replace(" ~ ", "~").replace("~ ", "~"))
+            if other
+        ]
     assert sorted(ends) == sorted((other, city) for city, other in ends)
     assert len(ends) == 2 * board.routes
 

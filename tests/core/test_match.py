@@ -1,5 +1,6 @@
 """One sitting: playing on, going back, hints (TA 1 - TA 3)."""
 
+import doctest
 import inspect
 import random
 import secrets
@@ -338,6 +339,13 @@ def test_every_public_part_of_a_match_is_explained() -> None:
     """`help(Match)`, at either speed."""
     public = [Match, *(part for name, part in vars(Match).items() if not name.startswith("_"))]
     assert [part for part in public if not inspect.getdoc(getattr(part, "fget", part))] == []
+
+
+def test_the_examples_of_a_match_are_true() -> None:
+    found = doctest.DocTestFinder().find(Match, "Match", globs={"Match": Match})
+    results = [doctest.DocTestRunner().run(one) for one in found]
+    assert sum(one.attempted for one in results) >= 5
+    assert sum(one.failed for one in results) == 0
 
 
 @rule("TA 1.2")

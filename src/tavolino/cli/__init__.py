@@ -41,7 +41,15 @@ def main(arguments: Sequence[str] | None = None) -> int:
     except (BadText, Refusal) as trouble:
         print(f"tavolino: {trouble.told(given.lang)}", file=sys.stderr)
         return 2
-    except (Mismatch, OSError) as trouble:
+    except Mismatch as trouble:
+        told = say(given.lang, "cli.mismatch", {"trouble": str(trouble)})
+        print(f"tavolino: {told}", file=sys.stderr)
+        return 2
+    except FileNotFoundError as trouble:
+        told = say(given.lang, "cli.no_file", {"file": str(trouble.filename)})
+        print(f"tavolino: {told}", file=sys.stderr)
+        return 2
+    except OSError as trouble:
         print(f"tavolino: {trouble}", file=sys.stderr)
         return 2
     except KeyboardInterrupt:

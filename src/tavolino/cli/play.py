@@ -172,9 +172,8 @@ class Sitting:
 
     def show_table(self, news: Sequence[str] = ()) -> None:
         """What has just happened, then the table; on a low terminal, what fits of both."""
-        earlier = say(self.language, "cli.earlier")
         words, view = self.match.game.words, self.match.view()
-        for line in self.screen().shown(words, view, self.language, self.style, news, earlier):
+        for line in self.screen().shown(words, view, self.language, self.style, news):
             self.out(line)
 
     def show_result(self) -> None:
@@ -208,7 +207,7 @@ class Sitting:
         for number, action in listed:
             words = action_words(self.match.game, action, self.language)
             comes = preview_words(self.match.game, view, action, self.language)
-            self.out(f"{number:>4}  {action!s:<{width}}  {words} {comes}".rstrip())
+            self.out(f"  {number:<3} {action!s:<{width}}  {words} {comes}".rstrip())
         return None
 
     def do_table(self, _: str) -> None:

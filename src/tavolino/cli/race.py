@@ -16,6 +16,7 @@ from tavolino.cli.log import event_lines
 from tavolino.cli.play import add_style, complete_with, style_here
 from tavolino.cli.race_line import Line, Refused, new_key
 from tavolino.cli.rules import one_paragraph
+from tavolino.cli.screen import screen_here
 from tavolino.core.game import AnyGame, BadText, Params
 from tavolino.core.options import options_of
 from tavolino.core.race_record import load, replay
@@ -329,9 +330,8 @@ class RaceSitting:
 
     def draw(self, table: Params) -> None:
         view = self.game.unpack(table["packed"])
-        self.out("")
-        self.out(self.game.words.draw(view, self.language, self.style))
-        self.out("")
+        for line in screen_here().shown(self.game.words, view, self.language, self.style):
+            self.out(line)
 
     def show_table(self) -> None:
         assert self.table is not None

@@ -7,6 +7,7 @@ from pathlib import Path
 
 from tavolino.cli.log import event_lines, reason_lines, score_lines
 from tavolino.cli.play import add_style, style_here
+from tavolino.cli.screen import screen_here
 from tavolino.core.match import Match
 from tavolino.core.record import load
 from tavolino.texts import say
@@ -52,7 +53,8 @@ class Showing:
 
     def table(self, number: int) -> None:
         view = self.match.game.seats.view(self.match.tables[number], "you")
-        print("\n" + self.match.game.words.draw(view, self.language, self.style) + "\n")
+        words = self.match.game.words
+        print("\n".join(screen_here().shown(words, view, self.language, self.style)))
 
     def end(self) -> None:
         self.table(len(self.match.turns))

@@ -7,6 +7,7 @@ from typing import Any, NamedTuple
 
 from tavolino.core.game import Words
 from tavolino.core.lettering import folded
+from tavolino.texts import say
 
 LEAST_NEWS = 3  # lines of what has just happened that are always in sight
 
@@ -19,7 +20,7 @@ class Screen(NamedTuple):
 
     def shown(
         self, words: Words[Any, Any], view: Any, language: str, style: str,
-        news: Sequence[str], earlier: str,
+        news: Sequence[str] = (),
     ) -> list[str]:  # fmt: skip
         """What has just happened and the table below it, the prompt's line left free."""
         table = words.draw(view, language, style).split("\n")
@@ -30,9 +31,9 @@ class Screen(NamedTuple):
             table = words.brief(view, language, style).split("\n")
         table = [line for line in table if line]
         room = max(self.lines - 1 - len(table), LEAST_NEWS)
-        return [*self.latest(news, room, earlier), *table]
+        return [*self.latest(news, room, language), *table]
 
-    def latest(self, news: Sequence[str], room: int, earlier: str) -> list[str]:
+    def latest(self, news: Sequence[str], room: int, language: str) -> list[str]:
         """The last of the news that fit, and that there were more."""
         if sum(len(self.fitted(line)) for line in news) <= room:
             return list(news)
@@ -42,7 +43,7 @@ class Screen(NamedTuple):
             if room < 1:  # a line is for saying so
                 break
             found.insert(0, line)
-        return [f"  {earlier}", *found]
+        return [f"  {say(language, 'cli.earlier')}", *found]
 
     def fitted(self, line: str) -> list[str]:
         return folded(line, self.columns) if self.columns else [line]

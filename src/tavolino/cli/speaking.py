@@ -18,6 +18,8 @@ OWN = {
     "the following arguments are required: %s": "cli.parse.required",
     "unrecognized arguments: %s": "cli.parse.unknown",
     "expected one argument": "cli.parse.one",
+    "ignored explicit argument %r": "cli.parse.no_value",
+    "ambiguous option: %(option)s could match %(matches)s": "cli.parse.ambiguous",
     "invalid choice: %(value)r (choose from %(choices)s)": "cli.parse.choice",
     "invalid %(type)s value: %(value)r": "cli.parse.value",
 }

@@ -56,7 +56,7 @@ class Match:
     <Match azul, deal 7: turn 0, margin 0, you to move>
     >>> turns = match.play("take t1 blue row 2")
     >>> match
-    <Match azul, deal 7: turn 3, margin -3, you to move>
+    <Match azul, deal 7: turn 3, margin -2, you to move>
 
     A match can be copied and pickled; the other one plays on as this one will.
 

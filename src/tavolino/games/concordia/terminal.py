@@ -28,6 +28,7 @@ from tavolino.texts import say
 LETTERS = {"brick": "B", "food": "F", "tool": "T", "wine": "W", "cloth": "C"}
 INKS = {"brick": "41;97", "food": "43;30", "tool": "100;97", "wine": "45;97", "cloth": "46;30"}
 INDENT = "   "
+BOUND = "\u00a0"  # a name stays with what follows it
 
 
 class Province(NamedTuple):
@@ -147,8 +148,9 @@ def neighbours(board: Board, city: int) -> str:
     for line in board.beside[city]:
         other = board.line_b[line] if board.line_a[line] == city else board.line_a[line]
         ends[board.line_way[line]].append(board.names[other])
-    sea = f" ~ {', '.join(ends[SEA])}" if ends[SEA] else ""
-    return f"{board.names[city]}: {', '.join(ends[LAND])}{sea}"
+    by_sea = [f"~{BOUND}{', '.join(ends[SEA])}"] if ends[SEA] else []
+    ways = ([", ".join(ends[LAND])] if ends[LAND] else []) + by_sea
+    return f"{board.names[city]}:{BOUND}{' '.join(ways)}"
 
 
 def legend(_: View[Table], language: str, style: str, __: str) -> str:
@@ -220,11 +222,11 @@ def seats(table: Table, language: str, colour: bool, between: str = "\n") -> lis
     ai = [
         f"{name(language, 'ai')}: {ai_stock}   {name(language, 'houses')}: {ai_left}   "
         f"{name(language, 'home')}: {table.ai_home}",
-        f"{INDENT}{name(language, 'cards')}: {cards(table.ai_cards)}",
+        f"{INDENT}{name(language, 'cards')}:{BOUND}{cards(table.ai_cards)}",
     ]
     held = [
-        f"{INDENT}{name(language, 'hand')}: {cards(table.hand)}",
-        f"{INDENT}{name(language, 'pile')}: {cards(table.pile)}",
+        f"{INDENT}{name(language, 'hand')}:{BOUND}{cards(table.hand)}",
+        f"{INDENT}{name(language, 'pile')}:{BOUND}{cards(table.pile)}",
     ]
     lines = [line for part in (you, held, ai) for line in between.join(part).split("\n")]
     return [part for line in lines for part in folded(line)]
