@@ -34,7 +34,7 @@ def test_unknown_cards_take_what_is_left_in_order() -> None:
         ("c1: xx", "no card"),
         ("c1: rd; c9: rs", "Unknown part"),
         ("c1: rd; pass: 0", "from 1"),
-        ("c1: rd; passes: 1; pass: 2", "from 1\u00a0to 1"),
+        ("c1: rd; passes: 1; pass: 2", "from 1 to 1"),
         ("waste: 1d 2d 3d 4d 5d 6d 7d 1c 2c 3c 4c 5c 6c", "SO 2.2"),
     ],
 )
