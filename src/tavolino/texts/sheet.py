@@ -24,9 +24,16 @@ def values_of(texts: Texts, group: str) -> list[str]:
     return [key[len(group) + 1 :] for key in texts if key.startswith(f"{group}.")]
 
 
+def holes_of(texts: Texts, key: str) -> list[tuple[str, str, str]]:
+    """The holes of a text and of the words of its groups, which are filled from the same."""
+    own = [hole for form in texts[key] for hole in HOLE.findall(form)]
+    words = {f"{group}.{value}" for _, group, _ in own if group for value in values_of(texts, group)}
+    return own + [hole for word in sorted(words) for hole in holes_of(texts, word)]
+
+
 def fills(texts: Texts, language: str, key: str) -> Iterator[Fill]:
     """A text with every value of its groups and with some numbers, one hole at a time."""
-    holes = [hole for form in texts[key] for hole in HOLE.findall(form)]
+    holes = holes_of(texts, key)
     counted = {name for name, _, words in holes if words}
     counted |= {"count"} if len(texts[key]) > 1 else set()
     groups = {name: group for name, group, _ in holes if group}
