@@ -11,7 +11,7 @@ import pytest
 
 from tavolino import Match
 from tavolino.core.game import BadText
-from tavolino.core.match import Mismatch
+from tavolino.core.mismatch import Mismatch
 from tavolino.core.record import load
 
 

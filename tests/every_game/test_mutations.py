@@ -11,7 +11,8 @@ import pytest
 from tavolino.cli.referee import Referee
 from tavolino.core.chance import Loose
 from tavolino.core.game import AUTOMA, AnyGame, BadText, Refusal
-from tavolino.core.match import Match, Mismatch
+from tavolino.core.match import Match
+from tavolino.core.mismatch import Mismatch
 from tavolino.core.record import load
 from tavolino.core.registry import games
 from tests.every_game.mutations import json_mutants, mutants

@@ -8,7 +8,7 @@ from tavolino.cli import bench, hint, lab, play, race, referee, replay, rules, s
 from tavolino.cli.speaking import Parser, language_asked, language_here, speak
 from tavolino.compiled import build
 from tavolino.core.game import BadText, Refusal
-from tavolino.core.match import Mismatch
+from tavolino.core.mismatch import Mismatch
 from tavolino.texts import LANGUAGES, say
 
 Command = Callable[[argparse.Namespace], int]
@@ -42,7 +42,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
         print(f"tavolino: {trouble.told(given.lang)}", file=sys.stderr)
         return 2
     except Mismatch as trouble:
-        told = say(given.lang, "cli.mismatch", {"trouble": str(trouble)})
+        told = say(given.lang, "cli.mismatch", {"trouble": trouble.told(given.lang)})
         print(f"tavolino: {told}", file=sys.stderr)
         return 2
     except FileNotFoundError as trouble:

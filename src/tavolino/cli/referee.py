@@ -20,7 +20,8 @@ from tavolino.core.game import (
     Refusal,
     fitting,
 )
-from tavolino.core.match import Match, Mismatch
+from tavolino.core.match import Match
+from tavolino.core.mismatch import Mismatch
 from tavolino.core.record import load
 from tavolino.core.registry import game_named, games
 from tavolino.house.hints import WHY, hint

@@ -1,7 +1,7 @@
 """One sitting at the table: turns, the automa's answers, undo and redo, hints used."""
 
 import secrets
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from typing import Any, NamedTuple
 
 from tavolino.core.chance import (
@@ -27,15 +27,12 @@ from tavolino.core.game import (
     Teller,
     fitting,
 )
+from tavolino.core.mismatch import SETUP, Mismatch, Place, compare, refusal
 from tavolino.core.record import Record, Turn
 from tavolino.core.registry import game_named
 from tavolino.core.told import told
 
 EVERYDAY_DEALS = 1_000_000  # a deal nobody asked for is one of these
-
-
-class Mismatch(Exception):
-    """A record that the rules of today do not play the same way."""
 
 
 class Step(NamedTuple):
@@ -378,7 +375,7 @@ class Match:
         """Plays a record again, event by event. Raises Mismatch where the rules disagree."""
         game = game_named(record.game)
         if record.rules != game.meta.rules:
-            raise Mismatch(f"the record is of rules {record.rules}, these are {game.meta.rules}")
+            raise Mismatch("rules", {"was": str(record.rules), "are": str(game.meta.rules)})
         outcomes = [*record.outcomes, *(one for turn in record.turns for one in turn.outcomes)]
         deal = record.deal or 1
         seeded = Seeded(seed_of(game, deal))
@@ -392,9 +389,9 @@ class Match:
                 position=record.position,
             )
         except BadOutcome as refused:
-            raise Mismatch(f"the setup: {refused}") from refused
-        compare("the setup", record.outcomes, match.outcomes)
-        compare("the setup", record.events, match.events)
+            raise refusal(SETUP, refused) from refused
+        compare(SETUP, record.outcomes, match.outcomes)
+        compare(SETUP, record.events, match.events)
         for number, turn in enumerate(record.turns, 1):
             match.replay_turn(number, turn)
         match.go_on_with(seeded)
@@ -403,28 +400,20 @@ class Match:
 
     def replay_turn(self, number: int, turn: Turn) -> None:
         """Plays a recorded turn again. Raises Mismatch."""
+        place: Place = ("turn", {"turn": str(number), "action": turn.action})
         if self.to_move != turn.seat:
-            raise Mismatch(f"turn {number}: {turn.seat} played, {self.to_move} was to move")
+            raise Mismatch("seat", place=place)
         try:
             played = self.step(turn.action)
         except (Refusal, BadText, BadOutcome) as refused:
-            raise Mismatch(f"turn {number}, {turn.action}: {refused}") from refused
-        compare(f"turn {number}, {turn.action}", turn.outcomes, played.outcomes)
-        compare(f"turn {number}, {turn.action}", turn.events, played.events)
+            raise refusal(place, refused) from refused
+        compare(place, turn.outcomes, played.outcomes)
+        compare(place, turn.events, played.events)
 
     def go_on_with(self, seeded: Seeded) -> None:
         """After a replay: chance continues from the deal's own streams."""
         self.marks = [mark.seeded if isinstance(mark, Followed) else mark for mark in self.marks]
         self.chance = seeded
-
-
-def compare(where: str, expected: Sequence[object], got: Sequence[object]) -> None:
-    for number, event in enumerate(expected):
-        if number >= len(got) or got[number] != event:
-            told_now = got[number] if number < len(got) else "nothing"
-            raise Mismatch(f"{where}: the record says {event}, the rules say {told_now}")
-    if len(got) > len(expected):
-        raise Mismatch(f"{where}: the rules also say {got[len(expected)]}")
 
 
 def deal_number(asked: int | None) -> int:

@@ -4,7 +4,7 @@ from typing import Any, NamedTuple
 
 from tavolino.core.chance import BadOutcome, Chanced, Scripted
 from tavolino.core.game import AnyGame, BadText, Params, Refusal, fitting
-from tavolino.core.match import Mismatch
+from tavolino.core.mismatch import Mismatch, Place, refusal
 from tavolino.core.race import Entry, Round, Standing, racing_of
 from tavolino.core.record import chanced, line, of_kind, parsed, plain
 from tavolino.core.registry import game_named
@@ -157,14 +157,14 @@ def replay(record: RaceRecord) -> list[Round]:
     """Plays everything again and compares. Raises Mismatch where the rules disagree."""
     game = game_named(record.game)
     if record.rules != game.meta.rules:
-        raise Mismatch(f"the record is of rules {record.rules}, these are {game.meta.rules}")
+        raise Mismatch("rules", {"was": str(record.rules), "are": str(game.meta.rules)})
     if record.ties not in racing_of(game).ties:
-        raise Mismatch(f"there is no way {record.ties!r} to decide ties")
+        raise Mismatch("ties", {"ties": record.ties})
     if fitting(game.meta, record.options) != record.options:
-        raise Mismatch("the options are not complete")
+        raise Mismatch("options")
     names = [one.who for one in record.participants]
     if not names or len(set(names)) != len(names):
-        raise Mismatch("the participants are not told apart")
+        raise Mismatch("participants")
     found: list[Round] = []
     for number, one in enumerate(record.rounds, 1):
         found.append(replay_round(game, record, names, number, one))
@@ -175,67 +175,68 @@ def replay(record: RaceRecord) -> list[Round]:
 def replay_round(
     game: AnyGame, record: RaceRecord, names: list[str], number: int, told: PlayedRound
 ) -> Round:
-    where = f"round {number}"
+    where: Place = ("round", {"round": str(number)})
     try:
         played = Round(game, names, record.options, told.deal, told.outcomes)
     except BadOutcome as refused:
-        raise Mismatch(f"{where}, the deal: {refused}") from refused
+        raise refusal(where, refused) from refused
     if played.outcomes != told.outcomes:
-        raise Mismatch(f"{where}: the deal asks chance for something else")
+        raise Mismatch("deal", place=where)
     latest = 0
     for move in told.moves:
-        replay_move(where, played, move, latest)
+        replay_move(number, played, move, latest)
         latest = move.at
     check_end(where, played, told, latest)
     check_ranking(where, record.ties, played, told)
     return played
 
 
-def replay_move(where: str, played: Round, move: Entry, latest: int) -> None:
-    here = f"{where}, move {move.counter}"
+def replay_move(number: int, played: Round, move: Entry, latest: int) -> None:
+    here: Place = ("race_move", {"round": str(number), "move": str(move.counter)})
     if move.who not in played.matches:
-        raise Mismatch(f"{here}: there is no {move.who}")
+        raise Mismatch("nobody", {"who": move.who}, here)
     if move.at < latest:
-        raise Mismatch(f"{here}: it was made before the move before it")
+        raise Mismatch("order", place=here)
     try:
         found = played.play(move.who, move.action, move.at)
     except (Refusal, BadText) as refused:
-        raise Mismatch(f"{here}: {refused}") from refused
+        raise refusal(here, refused) from refused
     if found != move:
-        raise Mismatch(f"{here}: the record says {move}, the rules say {found}")
+        raise Mismatch("other", {"written": str(move), "told": str(found)}, here)
 
 
-def check_end(where: str, played: Round, told: PlayedRound, latest: int) -> None:
+def check_end(where: Place, played: Round, told: PlayedRound, latest: int) -> None:
     """Whether it was over when it ended."""
     if told.at < latest:
-        raise Mismatch(f"{where}: it ended before its last move")
+        raise Mismatch("early", place=where)
     if played.limit and told.at >= played.limit:
         played.end_time()
     if not played.is_over(told.away):
-        raise Mismatch(f"{where}: somebody was still playing")
+        raise Mismatch("playing", place=where)
     if played.reason() != told.reason:
-        raise Mismatch(f"{where}: it ended by {played.reason()!r}, not by {told.reason!r}")
+        raise Mismatch("other", {"written": told.reason, "told": played.reason()}, where)
 
 
-def check_ranking(where: str, ties: str, played: Round, told: PlayedRound) -> None:
+def check_ranking(where: Place, ties: str, played: Round, told: PlayedRound) -> None:
     chance = Scripted(told.lots)
     try:
         found = played.ranking(ties, chance)
     except BadOutcome as refused:
-        raise Mismatch(f"{where}, the lots: {refused}") from refused
+        raise refusal(where, refused) from refused
     if chance.asked != len(told.lots):
-        raise Mismatch(f"{where}: a lot was drawn that nobody needed")
+        raise Mismatch("lot", place=where)
     if found != told.ranking:
-        raise Mismatch(f"{where}: the ranking is {found}, not {told.ranking}")
+        raise Mismatch("ranking", place=where)
 
 
 def check_sequel(record: RaceRecord, number: int, played: Round) -> None:
     """A shared first place is played again, unless nobody is left who could."""
+    where: Place = ("round", {"round": str(number)})
     last = number == len(record.rounds)
     tied = played.is_tied(record.ties)
     if tied and last:
         away = record.rounds[-1].away
         if any(one.kind == PERSON and one.who not in away for one in record.participants):
-            raise Mismatch(f"round {number}: the first place is shared and was not played again")
+            raise Mismatch("shared", place=where)
     if not tied and not last:
-        raise Mismatch(f"round {number}: the first place was decided, nothing was to be played")
+        raise Mismatch("decided", place=where)

@@ -10,7 +10,7 @@ from datetime import datetime
 
 from tavolino.core.chance import DEALS, Chanced, Seeded
 from tavolino.core.game import Params
-from tavolino.core.match import Mismatch
+from tavolino.core.mismatch import Mismatch
 from tavolino.core.race import BY_TIME, Entry, Round, racing_of
 from tavolino.core.racing import PLAYING, TIME
 from tavolino.core.registry import game_named
@@ -120,7 +120,10 @@ class Race(DraftedRace):
         )
         for move in stored.moves:
             if move.round == one.number and found.play(move.who, move.action, move.at) != move[1:]:
-                raise Mismatch(f"round {one.number}, move {move.counter}")
+                raise Mismatch(
+                    "order",
+                    place=("race_move", {"round": str(one.number), "move": str(move.counter)}),
+                )
         if one.reason == BY_TIME:
             found.end_time()
         for table in stored.tables:

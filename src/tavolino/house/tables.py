@@ -13,7 +13,8 @@ from typing import Any, NamedTuple, TypeVar
 
 from tavolino.core.chance import BadOutcome
 from tavolino.core.game import BadText, Options, Params, Refusal
-from tavolino.core.match import Match, Mismatch
+from tavolino.core.match import Match
+from tavolino.core.mismatch import Mismatch
 from tavolino.core.registry import game_named
 from tavolino.house.clock import Clock
 from tavolino.house.ports import Locks, Tell
@@ -145,8 +146,9 @@ class Tables:
         if stored is None:
             raise unknown()
         try:
-            if stored.rounds and stored.sheet.rules != game_named(stored.sheet.game).meta.rules:
-                raise Mismatch(f"it is of rules {stored.sheet.rules}")
+            was, are = stored.sheet.rules, game_named(stored.sheet.game).meta.rules
+            if stored.rounds and was != are:
+                raise Mismatch("rules", {"was": str(was), "are": str(are)})
             return self.keep(Race(stored, self.clock, self.presences.get(id)))
         except (Refusal, BadText, BadOutcome, Mismatch) as mismatch:
             raise outdated(id, mismatch) from mismatch

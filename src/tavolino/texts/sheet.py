@@ -27,7 +27,9 @@ def values_of(texts: Texts, group: str) -> list[str]:
 def holes_of(texts: Texts, key: str) -> list[tuple[str, str, str]]:
     """The holes of a text and of the words of its groups, which are filled from the same."""
     own = [hole for form in texts[key] for hole in HOLE.findall(form)]
-    words = {f"{group}.{value}" for _, group, _ in own if group for value in values_of(texts, group)}
+    words = {
+        f"{group}.{value}" for _, group, _ in own if group for value in values_of(texts, group)
+    }
     return own + [hole for word in sorted(words) for hole in holes_of(texts, word)]
 
 

@@ -7,7 +7,7 @@ import pytest
 
 from tavolino.core.chance import Chanced, Seeded
 from tavolino.core.game import BadText, Refusal, fitting
-from tavolino.core.match import Mismatch
+from tavolino.core.mismatch import Mismatch
 from tavolino.core.race import Entry, Round, Standing, moved
 from tavolino.core.race_record import Participant, PlayedRound, RaceRecord, load, replay
 from tavolino.core.racing import COUNTER, REPLAY
