@@ -1,4 +1,4 @@
-"""The least change once more, by an integer program that knows every set with jokers."""
+"""The least change and strict jokers, by an integer program that knows every set with jokers."""
 
 from collections import Counter
 from itertools import combinations
@@ -51,35 +51,77 @@ def holds(new: Laid, old: Laid) -> bool:
     return set(old) <= set(new)
 
 
-def fewest_broken_by_program(sets: list[list[Tile]], hand: list[Tile], placed: int) -> int:
+class Program:
     """Sets are chosen with how often; an old set is kept if a chosen one holds it whole."""
-    table = Counter(tile for one in sets for tile in one)
-    everything = table + Counter(hand)
-    model = highspy.Highs()  # type: ignore[no-untyped-call]
-    model.setOptionValue("output_flag", False)
-    usable = laid_sets({tile for tile in everything if tile != "J"}, everything["J"])
-    usable = [one for one in usable if not counts(one) - everything]
-    chosen = [model.addIntegral(0, 2) for _ in usable]
-    kept = [model.addBinary() for _ in sets]
-    load: dict[int, list[Any]] = {}
-    for number, old in enumerate(sets):
-        homes = []
-        for which, new in enumerate(usable):
-            if holds(new, meant(old)):
-                homes.append(model.addBinary())
-                load.setdefault(which, []).append(len(old) * homes[-1])
-        model.addConstr(sum(homes) - kept[number] == 0)
-    for which, parts in load.items():
-        model.addConstr(sum(parts) - len(usable[which]) * chosen[which] <= 0)
-    for tile in [*TILES, "J"]:
-        holders = [
-            chosen[n] * counts(one)[tile] for n, one in enumerate(usable) if counts(one)[tile]
-        ]
-        if holders:
-            model.addConstr(sum(holders) <= everything[tile])
-            model.addConstr(sum(holders) >= table[tile])
-    total = sum(chosen[n] * len(one) for n, one in enumerate(usable))
-    model.addConstr(total == sum(table.values()) + placed)
-    model.maximize(sum(kept))
-    assert model.getModelStatus() == highspy.HighsModelStatus.kOptimal
-    return len(sets) - round(model.getObjectiveValue())
+
+    def __init__(self, sets: list[list[Tile]], hand: list[Tile]) -> None:
+        self.sets = sets
+        self.table = Counter(tile for one in sets for tile in one)
+        everything = self.table + Counter(hand)
+        self.model = highspy.Highs()  # type: ignore[no-untyped-call]
+        self.model.setOptionValue("output_flag", False)
+        usable = laid_sets({tile for tile in everything if tile != "J"}, everything["J"])
+        self.usable = [one for one in usable if not counts(one) - everything]
+        self.chosen = [self.model.addIntegral(0, 2) for _ in self.usable]
+        self.kept = [self.model.addBinary() for _ in sets]
+        self.used: dict[Tile, Any] = {}
+        self.keep_whole()
+        for tile in [*TILES, "J"]:
+            holders = [
+                self.chosen[n] * counts(one)[tile]
+                for n, one in enumerate(self.usable)
+                if counts(one)[tile]
+            ]
+            if holders:
+                self.used[tile] = sum(holders)
+                self.model.addConstr(self.used[tile] <= everything[tile])
+                self.model.addConstr(self.used[tile] >= self.table[tile])
+        self.total = sum(self.chosen[n] * len(one) for n, one in enumerate(self.usable))
+
+    def keep_whole(self) -> None:
+        load: dict[int, list[Any]] = {}
+        for number, old in enumerate(self.sets):
+            homes = []
+            for which, new in enumerate(self.usable):
+                if holds(new, meant(old)):
+                    homes.append(self.model.addBinary())
+                    load.setdefault(which, []).append(len(old) * homes[-1])
+            self.model.addConstr(sum(homes) - self.kept[number] == 0)
+        for which, parts in load.items():
+            self.model.addConstr(sum(parts) - len(self.usable[which]) * self.chosen[which] <= 0)
+
+    def pay_for_jokers(self) -> None:
+        """A set with jokers is kept, or each of them had its own tile from the hand."""
+        pays: dict[Tile, list[Any]] = {}
+        for number, old in enumerate(self.sets):
+            if "J" not in old:
+                continue
+            stands = [tile for tile, by_joker in meant(old) if by_joker]
+            if is_group(meant(old)):
+                stands = [letter + stands[0][1:] for letter in "KRBO"]
+                stands = [tile for tile in stands if tile not in old]
+            paying = [self.model.addBinary() for _ in stands]
+            owed = old.count("J")
+            self.model.addConstr(sum(paying) + owed * self.kept[number] >= owed)
+            for tile, one in zip(stands, paying, strict=True):
+                pays.setdefault(tile, []).append(one)
+        for tile, paid in pays.items():
+            self.model.addConstr(self.used.get(tile, 0) - sum(paid) >= self.table[tile])
+
+    def best(self, wanted: Any) -> int:
+        self.model.maximize(wanted)
+        assert self.model.getModelStatus() == highspy.HighsModelStatus.kOptimal
+        return round(self.model.getObjectiveValue())
+
+
+def fewest_broken_by_program(sets: list[list[Tile]], hand: list[Tile], placed: int) -> int:
+    program = Program(sets, hand)
+    program.model.addConstr(program.total == sum(program.table.values()) + placed)
+    return len(sets) - program.best(sum(program.kept))
+
+
+def most_strict_by_program(sets: list[list[Tile]], hand: list[Tile]) -> int:
+    """The most tiles of the hand with strict jokers."""
+    program = Program(sets, hand)
+    program.pay_for_jokers()
+    return program.best(program.total) - sum(program.table.values())

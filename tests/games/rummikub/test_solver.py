@@ -27,9 +27,10 @@ from tavolino.games.rummikub.mind.turns import RULES
 from tavolino.games.rummikub.sets import BROKEN, read_set, stays
 from tavolino.games.rummikub.table import GOING_ON
 from tavolino.games.rummikub.tiles import BY_NAME, JOKER, NAMES, tiles_in, written
-from tests.games.rummikub.locking import fewest_broken_by_program
+from tests.games.rummikub.locking import fewest_broken_by_program, most_strict_by_program
 from tests.games.rummikub.oracle import most_by_program, most_by_search, partitions
 from tests.games.rummikub.play import tables
+from tests.rule import rule
 
 GIVEN = json.loads((Path(__file__).parent / "positions.json").read_text())
 Tiles = list[int]
@@ -252,6 +253,39 @@ def test_with_strict_jokers_the_solver_keeps_to_the_rule(seed: int) -> None:
         if found is not None:
             assert jokers_left_alone(sets, found.sets, found.placed)
             assert len(found.placed) <= most_tiles(laid(sets), hand)
+
+
+def with_jokers(dice: random.Random, sets: list[Tiles], hand: Tiles) -> tuple[list[Tiles], Tiles]:
+    """Jokers on the table, often two in one group, and tiles that could free them in the hand."""
+    free = [tile for tile in hand if tile != JOKER]
+    spare = 2 - laid(sets).count(JOKER)
+    groups = [one for one in sets if JOKER not in one and len({tile // 4 for tile in one}) == 1]
+    chosen = dice.choice(groups) if groups and dice.random() < 0.7 else dice.choice(sets)
+    if JOKER not in chosen:
+        for place in dice.sample(range(len(chosen)), min(spare, len(chosen) - 2)):
+            there = Counter(laid(sets) + free)[chosen[place]] - 1  # two of each tile, not more
+            free += [chosen[place]] * min(dice.choice((0, 1, 2)), 2 - there)
+            chosen[place] = JOKER
+    return [read_set(one).tiles for one in sets], free[-7:]
+
+
+@pytest.mark.parametrize("seed", range(120))
+def test_with_strict_jokers_the_integer_program_agrees(seed: int) -> None:
+    dice = random.Random(seed)
+    sets, hand = with_jokers(dice, *random_position(6000 + seed, 4, 6))
+    found = strict_best(sets, hand, False)
+    expected = most_strict_by_program([names(one) for one in sets], names(hand))
+    assert (0 if found is None else len(found.placed)) == expected, (sets, hand)
+
+
+@rule("RU R15")
+def test_equal_tiles_do_not_free_two_jokers_of_a_group() -> None:
+    sets, hand = [tiles_in("K7R7JJ")], tiles_in("B7B7B5B6K1")
+    moved = [tiles_in("K7R7B7J"), tiles_in("B5B6B7J")]
+    assert not jokers_left_alone(sets, moved, tiles_in("B7B7B5B6"))
+    best = strict_best(sets, hand, False)
+    assert best is not None
+    assert len(best.placed) == 3
 
 
 def test_strict_jokers_cost_something_now_and_then() -> None:

@@ -39,7 +39,10 @@ def settled(old: list[Tiles], new: list[Tiles], placed: Tiles) -> bool:
 
 
 def paid(wanted: list[Tiles], placed: Tiles) -> list[Tiles]:
-    """What is left of the placed tiles when one was taken for each joker, in every way."""
+    """What is left of the placed tiles when one was taken for each joker, in every way.
+
+    Two jokers of one group stood for two colours: equal tiles do not free both.
+    """
     if not wanted:
         return [placed]
     found: list[Tiles] = []
@@ -47,5 +50,5 @@ def paid(wanted: list[Tiles], placed: Tiles) -> list[Tiles]:
         if tile in placed:
             left = list(placed)
             left.remove(tile)
-            found += paid(wanted[1:], left)
+            found += paid([[one for one in other if one != tile] for other in wanted[1:]], left)
     return found
