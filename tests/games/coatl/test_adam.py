@@ -2,6 +2,7 @@
 
 import pytest
 
+from tavolino.games.coatl.table import PIECE_NAMES
 from tests.games.coatl.tables import coatl
 from tests.games.sitting import Sitting
 from tests.rule import rule
@@ -98,6 +99,38 @@ def test_the_white_sign_takes_what_fits_no_other_card() -> None:
     assert laid(sitting)[:2] == ["green_body p44", "red_body p1"]
     first = adam("adam 1: p44 black_body*2 yellow_body*2; adam 2: p4; cell 1: red green").automa()
     assert laid(first)[0] == "red_body p44"
+
+
+@rule("CO A6")
+def test_by_the_letter_the_white_sign_takes_the_first_piece() -> None:
+    text = "adam 1: p44 black_body*2 yellow_body*2; adam 2: p1; cell 1: red green"
+    assert laid(adam(f"white sign: first; {text}").automa())[0] == "red_body p44"
+    assert laid(adam(text).automa())[0] == "green_body p44"
+
+
+@rule("CO A20")
+@pytest.mark.parametrize(("option", "fourth"), [("", "p46"), ("level 5 refill: three", "")])
+def test_level_five_by_the_letter_refills_to_three(option: str, fourth: str) -> None:
+    text = "adam 1: p4; adam 2: p9; adam 3: p14; adam 4: p1 red_body*5; cell 3: red green"
+    sitting = adam(f"levels: 5; {option}; {text}").automa()
+    assert sitting.field("adam 3") == "p14"
+    assert sitting.field("adam 4") == fourth
+
+
+@rule("CO A12", "CO A15")
+def test_what_goes_back_into_the_bags_fills_a_bare_disc() -> None:
+    """All other pieces lie elsewhere: he takes the last two and discards them."""
+    text = "thrown away: bag; adam 1: p4; adam 2: p9; adam 3: p14; cell 1: red red"
+    sitting = coatl(f"to move: automa; {text}; aside: {everything_but('red_body', 2)}").automa()
+    assert sitting.kinds[-2:] == ["scrapped", "filled"]
+    assert sitting.field("cell 1") == "red red"
+
+
+def everything_but(name: str, count: int) -> str:
+    """All pieces of the box but so many of one."""
+    box = {piece: 16 if piece.endswith("body") else 3 for piece in PIECE_NAMES}
+    box[name] -= count
+    return " ".join(f"{piece}*{left}" for piece, left in box.items())
 
 
 @rule("CO A7")

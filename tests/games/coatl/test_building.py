@@ -175,6 +175,19 @@ def test_level_three_forbids_a_frame_twice() -> None:
     assert "play 1 p18" in coatl(f"{text}; board: blue_body").play("add 1 blue body back").legal
 
 
+@rule("CO A21")
+def test_as_an_option_level_four_is_checked_before_the_last_piece() -> None:
+    text = (
+        "coatl 1: yellow_head blue yellow green yellow black; board: yellow_tail; "
+        "hand: p0 p15 p17 p20; levels: 4"
+    )
+    usual, letter = coatl(text), coatl(f"{text}; level 4 when: before")
+    usual.play("add 1 yellow tail")
+    assert letter.refuses("add 1 yellow tail", "needs_four", "CO 3.6d")
+    for card in ("p15", "p17", "p20"):
+        letter.play(f"play 1 {card}")
+
+
 @rule("CO 3.6d", "CO A21")
 def test_level_four_wants_four_prophecies() -> None:
     text = "levels: 4; coatl 1: yellow_head green yellow green; board: yellow_tail"

@@ -8,11 +8,12 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from tavolino.core.chance import Seeded
-from tavolino.core.game import BadText, fitting
+from tavolino.core.game import AUTOMA, BadText, fitting
+from tavolino.games.coatl.actions import TAKE
 from tavolino.games.coatl.game import GAME
 from tavolino.games.coatl.meta import META
 from tavolino.games.coatl.rules import RULES
-from tavolino.games.coatl.table import Table
+from tavolino.games.coatl.table import BODY, CELLS, Table
 from tests.rule import rule
 
 
@@ -29,6 +30,30 @@ def tables(deal: int) -> Iterator[Table]:
     while not table.over:
         RULES.play(table, chooser.choice(list(RULES.moves(table))), chance)
         yield table.copy()
+
+
+def hoarded(deal: int) -> Iterator[Table]:
+    """A game with random options by somebody who takes heads and tails and finishes nothing."""
+    chooser = random.Random(deal)
+    chance = Seeded(f"coatl/{deal}")
+    options = any_options(chooser) | {"last_turn": True, "discards": chooser.choice(["out", "bag"])}
+    table = RULES.setup(fitting(META, options), chance, None)
+    while not table.over:
+        yield table
+        moves = list(RULES.moves(table))
+        small = [move for move in moves if TAKE <= move < TAKE + CELLS]
+        ends = [move for move in small if table.cell_kind(move - TAKE) != BODY]
+        RULES.play(table, chooser.choice(ends or small or moves), chance)
+
+
+@rule("CO A16", "CO A12", "CO 1.2b")
+@pytest.mark.parametrize("deal", range(1, 41))
+def test_what_is_written_can_be_read_though_heads_and_tails_are_hoarded(deal: int) -> None:
+    for table in hoarded(deal):
+        text = GAME.notation.write(table)
+        assert GAME.notation.write(GAME.notation.read(text)) == text
+        if GAME.rules.to_move(table) == AUTOMA:
+            assert GAME.seats.decision(table) is not None
 
 
 @rule("CO 1.1a", "CO 1.1b", "CO 3.1a")
@@ -51,7 +76,7 @@ def test_adam_depends_on_nothing_but_the_disc_and_his_cards(deal: int) -> None:
             blind = Table()
             blind.disc, blind.row = table.disc[:], table.row[:]
             blind.adam, blind.need, blind.lying = table.adam[:], table.need[:], table.lying[:]
-            blind.levels, blind.numbering = table.levels, table.numbering
+            table.copy_options(blind)
             assert GAME.seats.decision(blind) == GAME.seats.decision(table)
 
 

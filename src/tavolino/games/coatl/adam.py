@@ -98,11 +98,11 @@ def prescribed(table: Table) -> i64:
 
 def take_turn(table: Table, cell: i64, chance: Chance, tell: Teller | None) -> None:
     """The whole turn: take, lay, refill, play (CO 3.3b - CO 3.3g)."""
-    if not gather(table, cell, chance, tell):
-        return
-    if play_all(table, tell):
+    if gather(table, cell, chance, tell) and play_all(table, tell):
         draw_cards(table, tell)
         fill_row(table, chance, tell)
+    if table.returns and must_refill(table):  # what he discarded may be all there is
+        fill_disc(table, chance, tell, "CO A12")
 
 
 def gather(table: Table, cell: i64, chance: Chance, tell: Teller | None) -> bool:
@@ -162,7 +162,7 @@ def lay_colours(
 def lay_any(table: Table, slot: i64, pieces: list[int], tell: Teller | None) -> list[int]:
     """One piece for the white sign: one that fits no other card, else the first (CO A6)."""
     chosen = 0
-    for nth in range(len(pieces)):
+    for nth in range(0 if table.leftmost else len(pieces)):
         if not fits_another(table, pieces[nth], slot):
             chosen = nth
             break
@@ -262,7 +262,7 @@ def draw_cards(table: Table, tell: Teller | None) -> None:
 
     The left-over pieces were discarded before: new cards get none of them (CO A14).
     """
-    while table.adam[table.adam_limit() - 1] == NO_CARD and row_size(table):
+    while table.adam[table.adam_refill() - 1] == NO_CARD and row_size(table):
         place: i64 = ROW - 1
         while table.row[place] == NO_CARD:
             place -= 1

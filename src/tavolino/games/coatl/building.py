@@ -22,6 +22,7 @@ from tavolino.games.coatl.table import (
     BODY,
     COATLS,
     HEAD,
+    LEVEL_FOUR,
     LEVEL_FRAMES,
     LONGEST,
     TAIL,
@@ -102,6 +103,8 @@ def completion_trouble(table: Table, coatl: i64, piece: i64, end: i64) -> i64:
     """Whether the hand can give it the prophecies it must have (CO 1.5b, CO 3.6d, CO A21)."""
     if table.beside[coatl] >= table.required():
         return FINE
+    if table.four_first and table.levels & LEVEL_FOUR:
+        return NEEDS_FOUR  # CO A21
     ahead = table.copy()
     attach(ahead, coatl, piece, end)
     if can_finish(ahead):

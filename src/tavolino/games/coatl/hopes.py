@@ -22,10 +22,22 @@ from tavolino.games.coatl.cards import (
     WORTH,
     WORTH_ROOM,
 )
-from tavolino.games.coatl.scoring import HEADED, TAILED, colour_count, matching, times_met, times_on
+from tavolino.games.coatl.scoring import (
+    HEADED,
+    NOWHERE,
+    TAILED,
+    colour_count,
+    matching,
+    times_met,
+    times_on,
+)
 from tavolino.games.coatl.table import LONGEST, Table
 
 OTHER: Final = 6  # among what is missing: any colour but the card's own
+MOST_FOR_EXACT: Final = 4  # another, the pair, another
+COMBINATIONS: Final[tuple[int, ...]] = (1, 2, 4, 8, 16)  # of two kinds of pieces
+NO_WAY: Final = 99  # pieces: more than any pattern has
+END_NAMES: Final[tuple[str, ...]] = ("nowhere", "back", "front", "both")
 
 
 class Progress(NamedTuple):
@@ -66,22 +78,9 @@ def missing(table: Table, card: i64, coatl: i64) -> tuple[vec[i64], str]:
         return missing_of_count(table, card, coatl)
     if reading == MIX:
         return missing_of_mix(table, card, coatl)
-    pattern = elements(card, reading)
-    first: i64 = coatl * LONGEST
-    last: i64 = first + table.lengths[coatl]
-    free: i64 = first  # what lies before it serves an occurrence already
-    until: i64 = last
-    if times_on(table, card, coatl):
-        where = vec[i64]([0] * LONGEST)
-        times_met(
-            card, table.coatls, first, table.lengths[coatl], table.ends[coatl], table.at_once, where
-        )
-        for place in range(table.lengths[coatl]):
-            if where[place]:
-                free = first + place + 1
-                if until == last:
-                    until = first + place
-    return nearest(table, pattern, reading, coatl, free, until)
+    if reading == EXACT:
+        return missing_of_exact(table, card, coatl)
+    return missing_of_pattern(table, card, coatl)
 
 
 def missing_of_count(table: Table, card: i64, coatl: i64) -> tuple[vec[i64], str]:
@@ -102,93 +101,118 @@ def missing_of_mix(table: Table, card: i64, coatl: i64) -> tuple[vec[i64], str]:
     return lacks, "both"
 
 
-def elements(card: i64, reading: i64) -> vec[i64]:
-    """The pattern piece by piece; an exact pair stands between others."""
-    found = vec[i64](capacity=8)
-    if reading == EXACT:
-        found = append(found, OTHER)
-    for nth in range(SIZE[card]):
-        found = append(found, PATTERN[card * PATTERN_ROOM + nth])
-    if reading == EXACT:
-        found = append(found, OTHER)
+# -- exact pairs: what the scorer says of every few pieces more
+
+
+def missing_of_exact(table: Table, card: i64, coatl: i64) -> tuple[vec[i64], str]:
+    """Pieces of the colour or of another one; the outermost may be a head or a tail."""
+    ends: i64 = table.ends[coatl]
+    for count in range(1, MOST_FOR_EXACT + 1):
+        for front in range(count + 1):
+            if (front and ends & HEADED) or (front < count and ends & TAILED):
+                continue
+            for bits in range(COMBINATIONS[count]):
+                if exact_with(table, card, coatl, front, count, bits):
+                    return exact_lacks(card, front, count, bits)
+    return vec[i64](capacity=8), "nowhere"
+
+
+def exact_lacks(card: i64, front: i64, count: i64, bits: i64) -> tuple[vec[i64], str]:
+    lacks = vec[i64](capacity=8)
+    for nth in range(count):
+        own = (bits >> nth) & 1
+        lacks = append(lacks, PATTERN[card * PATTERN_ROOM] if own else OTHER)
+    return lacks, END_NAMES[(2 if front else 0) + (1 if front < count else 0)]
+
+
+def exact_with(table: Table, card: i64, coatl: i64, front: i64, count: i64, bits: i64) -> bool:
+    """Whether so many pieces more, the first of them in front, raise it."""
+    own: i64 = PATTERN[card * PATTERN_ROOM]
+    line = vec[i64](capacity=96)
+    for nth in range(front):
+        line = append(line, own if (bits >> nth) & 1 else (own + 1) % HUES)
+    for place in range(coatl * LONGEST, coatl * LONGEST + table.lengths[coatl]):
+        line = append(line, table.coatls[place])
+    for nth in range(front, count):
+        line = append(line, own if (bits >> nth) & 1 else (own + 1) % HUES)
+    ends: i64 = table.ends[coatl]
+    if front:
+        ends |= HEADED
+    if front < count:
+        ends |= TAILED
+    times = times_met(card, line, 0, len(line), ends, table.at_once, NOWHERE)
+    return times > times_on(table, card, coatl)
+
+
+# -- patterns: read once along the cóatl, with all that could have stood before it
+
+
+class Way(NamedTuple):
+    """A pattern read so far: how often, how many elements of the next time, and what was added."""
+
+    times: int
+    done: int
+    front: int  # elements put in front of the cóatl
+
+
+def missing_of_pattern(table: Table, card: i64, coatl: i64) -> tuple[vec[i64], str]:
+    """The cheapest way to read the pattern once more, added to in front, behind or both."""
+    size = int(SIZE[card])
+    wanted = int(times_on(table, card, coatl)) + 1
+    ways = [Way(0, 0, 0)]
+    if not table.ends[coatl] & HEADED:
+        ways += [Way(nth // size, nth % size, nth) for nth in range(1, size + 1)]
+    for place in range(coatl * LONGEST, coatl * LONGEST + table.lengths[coatl]):
+        ways = after_piece(ways, card, table.coatls[place], wanted)
+    best, behind = Way(0, 0, 0), NO_WAY
+    for way in ways:
+        more = 0 if way.times >= wanted else size - way.done if way.times == wanted - 1 else NO_WAY
+        if more and table.ends[coatl] & TAILED:
+            more = NO_WAY
+        if way.front + more < best.front + behind:
+            best, behind = way, more
+    return pattern_lacks(card, best, behind)
+
+
+def after_piece(ways: list[Way], card: i64, colour: i64, wanted: int) -> list[Way]:
+    """Each way goes on, waits or is over; of ways to the same point the cheapest."""
+    cheapest: dict[tuple[int, int], Way] = {}
+    for way in ways:
+        for found in steps(way, card, colour, wanted):
+            known = cheapest.get((found.times, found.done))
+            if known is None or found.front < known.front:
+                cheapest[(found.times, found.done)] = found
+    return list(cheapest.values())
+
+
+def steps(way: Way, card: i64, colour: i64, wanted: int) -> list[Way]:
+    found: list[Way] = [way] if way.done == 0 else []
+    if way.times >= wanted:
+        return found
+    base: i64 = card * PATTERN_ROOM
+    if is_of(PATTERN[base + way.done], colour):
+        if way.done + 1 == SIZE[card]:
+            found.append(Way(way.times + 1, 0, way.front))
+        else:
+            found.append(Way(way.times, way.done + 1, way.front))
+    if way.done and PATTERN[base + way.done - 1] >= MORE:
+        if is_of(PATTERN[base + way.done - 1], colour):
+            found.append(way)
     return found
 
 
-def nearest(
-    table: Table, pattern: vec[i64], reading: i64, coatl: i64, free: i64, until: i64
-) -> tuple[vec[i64], str]:
-    """The cheaper of going on behind and going on in front."""
-    first: i64 = coatl * LONGEST
-    last: i64 = first + table.lengths[coatl]
-    if reading == EXACT and free > first:
-        free -= 1  # the neighbour of a pair may serve the next one too
-    if reading == EXACT and until < last:
-        until += 1
-    own: i64 = pattern[1] if reading == EXACT else ANY
-    behind: i64 = (
-        -1 if table.ends[coatl] & TAILED else covered_behind(table, pattern, free, last, own)
-    )
-    front: i64 = (
-        -1 if table.ends[coatl] & HEADED else covered_front(table, pattern, first, until, own)
-    )
-    lacks = vec[i64](capacity=8)
-    if behind < 0 and front < 0:
-        return lacks, "nowhere"
-    if behind >= front:
-        for nth in range(behind, len(pattern)):
-            lacks = append(lacks, pattern[nth] % MORE)
-        return lacks, "back"
-    for nth in range(len(pattern) - front):
-        lacks = append(lacks, pattern[nth] % MORE)
-    return lacks, "front"
-
-
-def is_of(element: i64, colour: i64, own: i64) -> bool:
+def is_of(element: i64, colour: i64) -> bool:
     """Whether a piece can stand for an element of a pattern."""
-    wanted: i64 = element % MORE
-    if wanted == OTHER:
-        return colour != own
-    if wanted == ANY:
-        return True
-    return wanted == colour
+    return element % MORE == ANY or element % MORE == colour
 
 
-def covered_behind(table: Table, pattern: vec[i64], free: i64, last: i64, own: i64) -> i64:
-    """How many elements of the pattern's beginning the tail side shows already."""
-    best: i64 = 0
-    for at in range(free, last):
-        done: i64 = covered_from(table.coatls, pattern, at, last, own)
-        if done > best:
-            best = done
-    return best
-
-
-def covered_from(line: vec[i64], pattern: vec[i64], at: i64, last: i64, own: i64) -> i64:
-    """How many elements are matched from here to the very end; 0 if the rest does not fit."""
-    nth: i64 = 0
-    place: i64 = at
-    while place < last:
-        if nth < len(pattern) and is_of(pattern[nth], line[place], own):
-            nth += 1
-        elif nth > 3 and pattern[2] == ANY + MORE:  # it was one of anything after all
-            nth = 4 if is_of(pattern[3], line[place], own) else 3
-        elif not (nth and pattern[nth - 1] >= MORE and is_of(pattern[nth - 1], line[place], own)):
-            return 0
-        place += 1
-    return nth if nth < len(pattern) else 0
-
-
-def covered_front(table: Table, pattern: vec[i64], first: i64, until: i64, own: i64) -> i64:
-    """How many elements of the pattern's end the head side shows already: the same, mirrored."""
-    mirror = vec[i64](capacity=8)
-    for back in range(len(pattern)):
-        mirror = append(mirror, pattern[len(pattern) - 1 - back])
-    line = vec[i64](capacity=32)
-    for back in range(until - first):
-        line = append(line, table.coatls[until - 1 - back])
-    best: i64 = 0
-    for at in range(len(line)):
-        done: i64 = covered_from(line, mirror, at, len(line), own)
-        if done > best:
-            best = done
-    return best
+def pattern_lacks(card: i64, way: Way, behind: int) -> tuple[vec[i64], str]:
+    lacks = vec[i64](capacity=8)
+    if behind >= NO_WAY:
+        return lacks, "nowhere"
+    base: i64 = card * PATTERN_ROOM
+    for nth in range(way.front):
+        lacks = append(lacks, PATTERN[base + nth] % MORE)
+    for nth in range(int(SIZE[card]) - behind, int(SIZE[card])):
+        lacks = append(lacks, PATTERN[base + nth] % MORE)
+    return lacks, END_NAMES[(2 if way.front else 0) + (1 if behind else 0)]

@@ -111,6 +111,9 @@ def written_options(table: Table) -> list[tuple[str, str]]:
         ("dealt temple", "" if table.private else "no"),
         ("new temples", "" if table.replaced else "no"),
         ("open end", "counts" if table.at_once else ""),
+        ("white sign", "first" if table.leftmost else ""),
+        ("level 5 refill", "three" if table.four_once else ""),
+        ("level 4 when", "before" if table.four_first else ""),
     ]
 
 
@@ -183,6 +186,9 @@ def read_turn(table: Table, fields: Fields) -> None:
     table.private = fields.yes("dealt temple", True)
     table.replaced = fields.yes("new temples", True)
     table.at_once = fields.one_of("open end", ("waits", "counts"), "waits") == 1
+    table.leftmost = fields.one_of("white sign", ("spare", "first"), "spare") == 1
+    table.four_once = fields.one_of("level 5 refill", ("four", "three"), "four") == 1
+    table.four_first = fields.one_of("level 4 when", ("confirmed", "before"), "confirmed") == 1
 
 
 def cards_at(fields: Fields, name: str, names: list[str], places: int) -> vec[i64]:

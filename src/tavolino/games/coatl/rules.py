@@ -165,6 +165,9 @@ def set_options(table: Table, given: Options) -> None:
     table.private = bool(options["own_temple"])
     table.replaced = bool(options["replace_temples"])
     table.at_once = options["open_end"] == "counts"
+    table.leftmost = options["white_sign"] == "first"
+    table.four_once = options["level5_refill"] == "three"
+    table.four_first = options["level4_when"] == "before"
 
 
 def fresh_decks(table: Table) -> None:

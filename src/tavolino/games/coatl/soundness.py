@@ -69,7 +69,8 @@ def sound_coatl(table: Table, coatl: int) -> None:
 def sound_turn(table: Table) -> None:
     if table.turn == ADAM and table.phase != CHOOSE:
         raise BadText("coatl.text.adam_waits", rule="CO 1.4i")
-    if all(table.disc[cell * CELL_ROOM] == NOTHING for cell in range(CELLS)):
+    bare = all(table.disc[cell * CELL_ROOM] == NOTHING for cell in range(CELLS))
+    if bare and not table.last:
         raise BadText("coatl.text.disc", rule="CO 1.2b")
     if table.last and (not table.last_turn or table.turn == ADAM):
         raise BadText("coatl.text.last_turn", rule="CO A16")

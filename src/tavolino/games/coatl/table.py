@@ -95,9 +95,12 @@ class Table:
         "disc",
         "discards",
         "ends",
+        "four_first",
+        "four_once",
         "hand",
         "last",
         "last_turn",
+        "leftmost",
         "lengths",
         "levels",
         "locked",
@@ -155,6 +158,9 @@ class Table:
         self.private = True  # CO A17
         self.replaced = True  # CO A18
         self.at_once = False  # CO A27
+        self.leftmost = False  # CO A6
+        self.four_once = False  # CO A20
+        self.four_first = False  # CO A21
 
     def copy(self) -> "Table":
         twin = Table.__new__(Table)
@@ -196,6 +202,9 @@ class Table:
         twin.private = self.private
         twin.replaced = self.replaced
         twin.at_once = self.at_once
+        twin.leftmost = self.leftmost
+        twin.four_once = self.four_once
+        twin.four_first = self.four_first
 
     def components(self) -> dict[str, int]:
         """How many of each piece and card there are, wherever they lie (CO 1.1a, CO 1.1b)."""
@@ -310,4 +319,9 @@ class Table:
     # -- ADAM
 
     def adam_limit(self) -> i64:
-        return ADAM_CARDS if self.levels & LEVEL_ADAM else ADAM_CARDS - 1  # CO 3.6e, CO A20
+        """With how many cards he begins (CO 3.1d, CO 3.6e)."""
+        return ADAM_CARDS if self.levels & LEVEL_ADAM else ADAM_CARDS - 1
+
+    def adam_refill(self) -> i64:
+        """Up to how many cards he draws again (CO 3.3g, CO A20)."""
+        return ADAM_CARDS - 1 if self.four_once else self.adam_limit()
