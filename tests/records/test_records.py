@@ -80,7 +80,7 @@ def test_a_draw_has_no_winner() -> None:
 
 def test_a_record_from_before_an_option_existed_is_played_with_its_usual_value() -> None:
     path = FOLDER / "solitario_stall.jsonl"
-    record = load(path.read_text(encoding="utf-8"))
+    record = written(path)
     older = {name: value for name, value in record.options.items() if name != "winnable"}
     match = Match.replay(record._replace(options=older))
     assert match.record() == record

@@ -289,7 +289,7 @@ def test_the_shelf_speaks_the_language_of_who_asks(seat: Seat) -> None:
     azul = next(game for game in games if game.id == "azul")
     assert (azul.prefix, azul.players, azul.deals) == ("AZ", 1, 1_000_000_000)
     assert azul.credits == game_named("azul").meta.credits
-    assert {game.id: game.race for game in games}["solitario"] == ["minutes"]
+    assert {game.id: game.race for game in games}["solitario"] == ["minutes", "reached"]
     assert azul.race is None
 
 

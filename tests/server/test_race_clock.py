@@ -76,7 +76,9 @@ def test_who_comes_back_after_the_end_plays_no_more(hall: Hall) -> None:
     assert ada.room()["reason"] == "away"
     late = problem(bea.try_move("turn"), 422)
     assert (late["key"], late["rule"]) == ("race.refuse.over", "SO S12")
-    assert bea.room()["counter"] == 1
+    assert bea.room()["counter"] == 0, "to finish is no move (SO S21)"
+    states = {row["name"]: row["state"] for row in ada.room()["standings"]}
+    assert states == {"Ada": "finished", "Bea": "left"}
     checked(ada)
 
 

@@ -134,10 +134,24 @@ def test_with_the_counter_a_tie_is_not_played_again(hall: Hall) -> None:
 @rule("SO 6.6", "SO S12")
 def test_if_everybody_has_gone_a_tie_stays(hall: Hall) -> None:
     racers = hall.racing(["Ada", "Bea"], ties="replay")
+    for one in racers:
+        one.play("turn")
     hall.pass_time(300)
     room = racers[0].room()
     assert room["state"] == "over"
     assert [row["place"] for row in room["standings"]] == [1, 1]
+    checked(racers[0])
+
+
+@rule("SO S10", "SO S21")
+def test_without_time_those_who_never_moved_draw_lots(hall: Hall) -> None:
+    """Nobody touched a card: a new deal would follow for ever."""
+    racers = hall.racing(["Ada", "Bea"], ties="replay")
+    for one in racers:
+        one.play("finish")
+    room = racers[0].room()
+    assert (room["state"], room["counter"]) == ("over", 0)
+    assert sorted(row["place"] for row in room["standings"]) == [1, 2]
     checked(racers[0])
 
 

@@ -71,11 +71,12 @@ def check_rooms(clients: list[Client], record: RaceRecord) -> None:
     """The last thing everybody saw is the ranking of the record."""
     (played,) = record.rounds
     ranking = [(one.place, one.who, one.score, one.reached) for one in played.ranking]
+    (again,) = replay(record)
     assert len(ranking) == CLIENTS
     assert {one.kind for one in record.participants} == {PERSON}
     for one in clients:
         assert one.room["state"] == "over"
-        assert one.room["counter"] == len(played.moves)
+        assert one.room["counter"] == again.moves
         assert one.room["reason"] == played.reason == "ended"
         assert [row_of(row) for row in one.room["standings"]] == ranking
 

@@ -41,6 +41,11 @@ def refusal(place: Place, refused: Exception) -> Mismatch:
     return found
 
 
+def happened(events: Sequence[Params]) -> list[Params]:
+    """Without their paragraphs: a citation may be put right later, what happened may not change."""
+    return [{name: event[name] for name in event if name != "rule"} for event in events]
+
+
 def compare(place: Place, expected: Sequence[object], got: Sequence[object]) -> None:
     """Raises Mismatch at the first thing that differs."""
     for number, written in enumerate(expected):

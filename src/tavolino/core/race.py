@@ -17,9 +17,9 @@ BY_ALL, BY_TIME, BY_LEAVING = "ended", "time", "away"  # why a round ended
 
 
 class Entry(NamedTuple):
-    """One accepted move: its place in the order of all, and what came of it."""
+    """One accepted action: its place in the order of all, and what came of it."""
 
-    counter: int
+    counter: int  # of all actions; the general counter of `Round` counts the moves among them
     who: str
     number: int  # of the turn on the own table, from 1
     action: str
@@ -33,7 +33,7 @@ class Standing(NamedTuple):
     place: int
     who: str
     score: int
-    reached: int | None  # the counter at the last move that changed the score
+    reached: int | None  # the general counter at the last move that changed the score
     moved: bool
 
 
@@ -53,7 +53,10 @@ class Round:
         options: Options,
         deal: int,
         outcomes: list[Chanced] | None = None,
+        *,
+        counts_all: bool = False,
     ) -> None:
+        """As races were counted before there were two kinds of actions: `counts_all`."""
         self.game = game
         self.racing = racing_of(game)
         self.deal = deal
@@ -62,6 +65,9 @@ class Round:
         self.standing: dict[str, Standing] = {}
         self.quiet: dict[str, int] = {}  # moves since the score changed
         self.entries: list[Entry] = []
+        self.moves = 0  # the general counter
+        self.counts_all = counts_all
+        self.gains_only = self.racing.gains_only(options)
         self.time_is_up = False
         first = dealt(game, options, deal, outcomes)
         self.outcomes = first.outcomes
@@ -89,19 +95,22 @@ class Round:
     # -- what happens
 
     def play(self, who: str, action: str, at: int) -> Entry:
-        """A move, with the automa's answers; every accepted one counts, a refused one does not."""
+        """An action, with the automa's answers. What is refused is none."""
         match = self.matches[who]
         chosen = self.game.notation.parse(action)
         self.game.rules.check(match.table, chosen)
         if self.limit and at >= self.limit:
             raise Refusal("race.refuse.late", self.racing.rules.late)
         number = len(match.turns) + 1
+        counts = self.counts_all or self.racing.counts(match.table, chosen)
         match.play(chosen)
         score = self.racing.score(match.table)
         entry = Entry(len(self.entries) + 1, who, number, str(chosen), score, at)
         self.entries.append(entry)
         self.quiet[who] = 0 if score != self.standing[who].score else self.quiet[who] + 1
-        self.standing[who] = moved(self.standing[who], score, entry.counter)
+        if counts:
+            self.moves += 1
+            self.standing[who] = moved(self.standing[who], score, self.moves, self.gains_only)
         return entry
 
     def rest(self, who: str) -> list[str]:
@@ -133,13 +142,14 @@ class Round:
         return placed(list(self.standing.values()), ties)
 
     def ranking(self, ties: str, chance: Chance) -> list[Standing]:
-        """The final order; by the counter, what nothing else decides is drawn by lot."""
-        found = self.standings(ties)
-        return found if ties == REPLAY else drawn(found, chance)
+        """The final order. Lots are drawn where nothing else decides: by the counter among all
+        equals, else among those who never moved."""
+        return drawn(self.standings(ties), chance, idle_only=ties == REPLAY)
 
     def is_tied(self, ties: str) -> bool:
-        """Whether all must play again, from zero."""
-        return ties == REPLAY and [one.place for one in self.standings(ties)].count(1) > 1
+        """Whether all must play again, from zero; not for those who never moved."""
+        first = [one for one in self.standings(ties) if one.place == 1]
+        return ties == REPLAY and len(first) > 1 and any(one.moved for one in first)
 
 
 def dealt(game: AnyGame, options: Options, deal: int, outcomes: list[Chanced] | None) -> Match:
@@ -155,10 +165,10 @@ def dealt(game: AnyGame, options: Options, deal: int, outcomes: list[Chanced] | 
 # -- the ranking
 
 
-def moved(one: Standing, score: int, counter: int) -> Standing:
-    """A standing after a move: a score is reached by the move that last changed it."""
-    reached = counter if score != one.score else one.reached
-    return one._replace(score=score, reached=reached, moved=True)
+def moved(one: Standing, score: int, counter: int, gains_only: bool = False) -> Standing:
+    """A standing after a move: a score is reached by the one that last changed it, or raised it."""
+    is_new = score > one.score if gains_only else score != one.score
+    return one._replace(score=score, reached=counter if is_new else one.reached, moved=True)
 
 
 def order(one: Standing) -> tuple[int, int, int]:
@@ -181,11 +191,16 @@ def placed(standings: Sequence[Standing], ties: str) -> list[Standing]:
     return found
 
 
-def drawn(standings: Sequence[Standing], chance: Chance) -> list[Standing]:
+def drawn(
+    standings: Sequence[Standing], chance: Chance, *, idle_only: bool = False
+) -> list[Standing]:
     """Equals in the order of a lot; one alone needs none."""
     found: list[Standing] = []
     for _, group in groupby(standings, key=place_of):
         equal = list(group)
+        if idle_only and any(one.moved for one in equal):
+            found += equal
+            continue
         lot = chance.shuffle("lot", list(range(len(equal)))) if len(equal) > 1 else [0]
         for number in lot:
             found.append(equal[number]._replace(place=len(found) + 1))

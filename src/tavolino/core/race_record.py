@@ -9,7 +9,7 @@ from tavolino.core.race import Entry, Round, Standing, racing_of
 from tavolino.core.record import chanced, line, of_kind, parsed, plain
 from tavolino.core.registry import game_named
 
-FORMAT = 1
+FORMAT = 2  # in the first one finishing and idle turns counted as moves
 PERSON = "person"
 
 Kinds = tuple[tuple[type, ...], ...]
@@ -49,11 +49,12 @@ class RaceRecord(NamedTuple):
     seed: str
     participants: list[Participant]
     rounds: list[PlayedRound]
+    format: int = FORMAT
 
     def dump(self) -> str:
         """JSON lines: the head; for each round its deal, its moves and its end."""
         head: Params = {
-            "tavolino_race": FORMAT,
+            "tavolino_race": self.format,
             "game": self.game,
             "rules": self.rules,
             "options": self.options,
@@ -89,7 +90,7 @@ def load(text: str) -> RaceRecord:
         raise BadText("core.text.empty")
     read = [(number, parsed(one, number)) for number, one in lines]
     first, head = read[0]
-    if head.get("tavolino_race") != FORMAT:
+    if head.get("tavolino_race") not in range(1, FORMAT + 1):
         raise BadText("core.text.no_race_record", {"line": first})
     try:
         return RaceRecord(
@@ -100,6 +101,7 @@ def load(text: str) -> RaceRecord:
             seed=of_kind(str, head["seed"]),
             participants=[Participant(*of_kinds(PARTICIPANT, one)) for one in head["participants"]],
             rounds=rounds_of(read[1:]),
+            format=of_kind(int, head["tavolino_race"]),
         )
     except BadText:
         raise
@@ -160,8 +162,7 @@ def replay(record: RaceRecord) -> list[Round]:
         raise Mismatch("rules", {"was": str(record.rules), "are": str(game.meta.rules)})
     if record.ties not in racing_of(game).ties:
         raise Mismatch("ties", {"ties": record.ties})
-    if fitting(game.meta, record.options) != record.options:
-        raise Mismatch("options")
+    record = record._replace(options=fitting(game.meta, record.options))
     names = [one.who for one in record.participants]
     if not names or len(set(names)) != len(names):
         raise Mismatch("participants")
@@ -177,7 +178,9 @@ def replay_round(
 ) -> Round:
     where: Place = ("round", {"round": str(number)})
     try:
-        played = Round(game, names, record.options, told.deal, told.outcomes)
+        played = Round(
+            game, names, record.options, told.deal, told.outcomes, counts_all=record.format == 1
+        )
     except BadOutcome as refused:
         raise refusal(where, refused) from refused
     if played.outcomes != told.outcomes:

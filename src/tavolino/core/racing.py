@@ -27,6 +27,14 @@ def nothing(_view: Any) -> list[Any]:
     return []
 
 
+def every(_table: Any, _action: Any) -> bool:
+    return True
+
+
+def never(_options: Mapping[str, Any]) -> bool:
+    return False
+
+
 class Racing(NamedTuple):
     """What a game binds in order to be raced.
 
@@ -44,4 +52,6 @@ class Racing(NamedTuple):
     ties: tuple[str, ...] = (COUNTER, REPLAY)  # the first is the usual way
     open: bool = False  # whether who still plays may watch the others
     rest: Callable[[Any], list[Any]] = nothing  # of a view: the actions to the end, where known
+    counts: Callable[[Any, Any], bool] = every  # of a table and an action: whether it is a move
+    gains_only: Callable[[Mapping[str, Any]], bool] = never  # by the options: a loss is not reached
     idle: Callable[[list[Any], Any], Any] | None = None  # what a gentle bot does without points

@@ -100,7 +100,7 @@ def room_of(race: "Race") -> Params:
         "deal": now.deal if now is not None and over else None,
         "deal_given": sheet.deal is not None,
         "host": sheet.host,
-        "counter": race.number,
+        "counter": race.round.moves if race.round else 0,
         "standings": standings_of(race),
         "reason": now.reason if now is not None else None,
         "rounds": [past(race, one) for one in race.rounds.values() if one.number < sheet.round],
@@ -158,6 +158,7 @@ def record_of(stored: StoredRace) -> RaceRecord:
             Participant(one.who, one.name, one.kind, one.strength) for one in stored.seats
         ],
         rounds=[played(stored, one) for one in stored.rounds],
+        format=sheet.format,
     )
 
 

@@ -25,6 +25,7 @@ from tavolino.house.race_room import RaceRoom
 from tavolino.house.rows import (
     CLOSED,
     COUNTDOWN,
+    LEFT,
     OVER,
     PAUSED,
     PERSON,
@@ -113,11 +114,15 @@ class Race(DraftedRace):
 
     # -- out of the store
 
+    def tables_of(self, deal: int, outcomes: list[Chanced] | None) -> Round:
+        sheet = self.sheet
+        return Round(
+            self.game, list(self.seats), sheet.options, deal, outcomes, counts_all=sheet.format == 1
+        )
+
     def play_again(self, one: RaceRound, stored: StoredRace) -> None:
         """The tables of a round, from its moves. Raises Mismatch where the rules disagree."""
-        found = self.round = Round(
-            self.game, list(self.seats), self.sheet.options, one.deal, one.outcomes
-        )
+        found = self.round = self.tables_of(one.deal, one.outcomes)
         for move in stored.moves:
             if move.round == one.number and found.play(move.who, move.action, move.at) != move[1:]:
                 raise Mismatch(
@@ -216,7 +221,7 @@ class Race(DraftedRace):
 
     def begin_round(self, number: int, deal: int, seconds: int) -> None:
         """The cards are dealt and nobody sees them until the countdown is over."""
-        self.round = Round(self.game, list(self.seats), self.sheet.options, deal)
+        self.round = self.tables_of(deal, None)
         self.put_round(RaceRound(number, deal, self.round.outcomes))
         self.put(state=COUNTDOWN, round=number, elapsed=0)
         now = stamp(self.clock.wall())
@@ -245,7 +250,7 @@ class Race(DraftedRace):
         state = now.state(who)
         if state != PLAYING:
             rule = self.racing.endings[state]
-            self.tell(state, who, rule, score=entry.score, counter=entry.counter)
+            self.tell(state, who, rule, score=entry.score, counter=now.moves)
         return entry
 
     # -- time passes
@@ -322,8 +327,8 @@ class Race(DraftedRace):
         ranking = now.ranking(self.sheet.ties, chance)
         away = self.absent()
         standings: list[Params] = [
-            {**one._asdict(), "moves": now.turns_of(one.who), "state": now.state(one.who),
-             "away": one.who in away}
+            {**one._asdict(), "moves": now.turns_of(one.who), "away": one.who in away,
+             "state": LEFT if now.is_playing(one.who) else now.state(one.who)}
             for one in ranking
         ]  # fmt: skip
         ended = self.rounds[number]

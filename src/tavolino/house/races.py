@@ -7,6 +7,7 @@ from typing import Any, NamedTuple
 
 from tavolino.core.game import AnyGame, BadText, Options, fitting
 from tavolino.core.race import racing_of
+from tavolino.core.race_record import FORMAT
 from tavolino.core.racing import REPLAY
 from tavolino.core.registry import game_named
 from tavolino.house import lobby
@@ -93,6 +94,7 @@ class Races:
             seq=1,
             made=now,
             touched=now,
+            format=FORMAT,
         )
         self.store.save(Change(race=RaceChange(sheet, seats)))
         return sheet.id

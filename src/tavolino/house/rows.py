@@ -11,6 +11,7 @@ WAITING, COUNTDOWN, RUNNING, PAUSED, OVER, CLOSED = (
     "waiting", "countdown", "running", "paused", "over", "closed",
 )  # fmt: skip
 PERSON, BOT, GHOST = "person", "bot", "ghost"
+LEFT = "left"  # the state of who was still playing when a round ended without them
 
 NEWS_KEPT = 200  # notices a returning reader can catch up with
 
@@ -135,6 +136,7 @@ class RaceSheet(NamedTuple):
     seq: int
     made: str
     touched: str
+    format: int  # of its record: how moves are counted
 
 
 class RaceSeat(NamedTuple):

@@ -7,8 +7,12 @@ Data = dict[str, Any]
 ORDER = ["brick", "food", "tool", "wine", "cloth"]
 
 
-def expected(view: Data, order: list[str], home: int) -> str:
-    """The action that the decision table prescribes to the AI after its roll."""
+def expected(view: Data, order: list[str], home: int, letter: frozenset[str]) -> str:
+    """The action that the decision table prescribes to the AI after its roll.
+
+    What is to be taken by the letter: "R10", "C4".
+    """
+    view = {**view, "letter": letter}
     if view["concordia"] == "you":
         return last(view, order, home)
     return run(view, order, home, {"build": "B", "take": "T", "buy": "C"}[view["deed"]], set())
@@ -32,7 +36,10 @@ def run(view: Data, order: list[str], home: int, letter: str, used: set[str]) ->
     bought = cards(view, [2, 1])
     if bought:
         return bought
-    return "ai take goods" if room else run(view, order, home, "B", used)
+    if room:
+        return "ai take goods"
+    highest = house(view, order, ORDER[::-1]) if "C4" in view["letter"] else ""
+    return highest or run(view, order, home, "B", used)
 
 
 def last(view: Data, order: list[str], home: int) -> str:
@@ -44,13 +51,14 @@ def last(view: Data, order: list[str], home: int) -> str:
     return "ai colonist" if home else "ai pass"
 
 
-def house(view: Data, order: list[str]) -> str:
+def house(view: Data, order: list[str], kinds: list[str] | None = None) -> str:
     """Every (good paid, type of city, shared) that may be tried, in the order of the table."""
     stock = view["automa"]["stock"]
     owned = sorted(set(stock), key=ORDER.index, reverse=True)
     best = owned[0]
     below = list(reversed(ORDER[: ORDER.index(best)]))
-    for kind in [*owned, *below]:
+    usual = [best, *below] if "R10" in view["letter"] else [*owned, *below]
+    for kind in kinds or usual:
         for shared in (False, True):
             if shared and len(stock) < 2:
                 continue

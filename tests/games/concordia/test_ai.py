@@ -107,6 +107,15 @@ def test_its_best_good_stands_in_for_a_lower_type() -> None:
     assert shared.told("ai_built") == [{"city": "Casinum", "goods": ["cloth", "cloth"]}]
 
 
+@rule("CN R10")
+@pytest.mark.parametrize(("option", "built"), [("", "bricks"), ("next type: printed; ", "wine")])
+def test_by_the_letter_the_next_type_need_not_be_owned(option: str, built: str) -> None:
+    """It owns cloth and bricks; all cloth cities are its own."""
+    text = "ai stock: brick cloth; ai houses: nicaea neapolis syracusae"
+    sitting = ai(f"{option}{text}", BUILD).automa()
+    assert sitting.told("ai_built")[0]["goods"] == (["cloth"] if built == "wine" else ["brick"])
+
+
 @rule("CN B6", "CN R11")
 def test_with_bricks_only_and_no_brick_city_it_takes_a_good() -> None:
     sitting = ai(f"ai stock: brick*3; ai houses: {BRICK_CITIES}", BUILD)
@@ -141,6 +150,13 @@ def test_with_no_card_to_pay_it_builds() -> None:
     assert sitting.why[-2:] == ["CN T3", "CN B2"]
 
 
+@rule("CN T3", "CN C2")
+def test_a_single_card_cites_the_row_that_led_to_it() -> None:
+    full = "ai home: 0; ai stock: brick*3 food*3 tool*3 wine*3"
+    assert "CN T3" in ai(full, TAKE, "deck: smith").automa().rules
+    assert "CN C2" in ai("ai stock: food cloth", BUY, "deck: smith").automa().rules
+
+
 @rule("CN R25")
 def test_when_every_letter_has_run_it_passes() -> None:
     stuck = f"ai home: 0; ai stock: brick*12; ai houses: {BRICK_CITIES}"
@@ -156,6 +172,18 @@ def test_the_third_pass_in_a_row_ends_the_game() -> None:
     sitting = ai(stuck, TAKE).automa()
     assert sitting.match.to_move is None
     assert not [line for line in sitting.result.lines if line.key == "concordia.score.concordia"]
+
+
+@rule("CN R26")
+def test_as_an_option_the_game_goes_on_after_any_number_of_passes() -> None:
+    """And so it need not end: the AI stays stuck, and you may play cards for ever."""
+    stuck = f"third pass: goes on; ai home: 0; ai stock: brick*12; ai houses: {BRICK_CITIES}"
+    sitting = ai(stuck, TAKE, *[f"action d12: {TAKE}"] * 4)
+    for _ in range(4):
+        sitting.automa()
+        assert "ai_passed" in sitting.kinds
+        sitting.play("play tribune", "done")
+    assert sitting.match.to_move == "automa"
 
 
 # -- C
@@ -192,6 +220,13 @@ def test_without_a_card_it_takes_two_goods_the_rolled_one_first() -> None:
 def test_without_a_card_and_without_a_space_it_builds() -> None:
     sitting = ai("ai stock: brick*8", BUY)
     assert sitting.why[-2:] == ["CN C4", "CN B2"]
+
+
+@rule("CN C4")
+def test_by_the_letter_it_builds_in_the_city_of_highest_value() -> None:
+    letter = ai("full storehouse: highest; ai stock: brick*8", BUY).automa()
+    assert letter.told("ai_built")[0]["city"] in ("Nicaea", "Neapolis", "Syracusae")
+    assert ai("ai stock: brick*8", BUY).automa().told("ai_built")[0]["city"] != "Nicaea"
 
 
 # -- which city

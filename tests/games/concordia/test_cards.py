@@ -254,6 +254,16 @@ def test_a_diplomat_on_nothing_or_on_a_diplomat_has_no_effect() -> None:
 
 
 @rule("CN R20")
+@pytest.mark.parametrize(("option", "copied"), [("", 0), ("diplomat: tribune; ", 1)])
+def test_as_an_option_a_diplomat_copies_the_tribune_before_it(option: str, copied: int) -> None:
+    sitting = concordia(f"{option}pile: mercator", "action d12: 12", "good d12: 1")
+    sitting.play("play tribune", "done").automa()
+    sitting.play("play diplomat")
+    assert [one["card"] for one in sitting.told("copied")] == ["tribune"] * copied
+    assert ("diplomat" in sitting.field("pile")) != bool(copied)
+
+
+@rule("CN R20")
 def test_a_senator_may_be_copied() -> None:
     assert concordia("pile: senator").play("play diplomat").field("phase") == "senate"
 

@@ -143,7 +143,9 @@ def by_oracle(table: Table) -> str:
     board = table.board()
     names = {actions.word(name): name for name in board.names}
     view = shown(GAME, GAME.seats.view(table, "automa"))
-    return expected(view, [names[one] for one in words], int(table.ai_home))
+    letter = {"R10"} if table.by_type else set()
+    letter |= {"C4"} if table.highest else set()
+    return expected(view, [names[one] for one in words], int(table.ai_home), frozenset(letter))
 
 
 def anyhow(seed: int) -> Table:

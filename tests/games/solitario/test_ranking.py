@@ -7,11 +7,13 @@ from typing import NamedTuple
 import pytest
 
 from tavolino.core.chance import Chance, Chanced, Scripted, Seeded
-from tavolino.core.race import Round, Standing, drawn, moved, placed
+from tavolino.core.race import Round, Standing, drawn, moved, placed, racing_of
 from tavolino.core.racing import COUNTER, REPLAY
 from tavolino.games.solitario.game import GAME
 from tests.rule import rule
 
+THREE_LEFT = "c1: rd; waste: rc rb rs"
+FOUR_LEFT = "waste: rd rc rb rs"
 NAMES = ["Ada", "Bea", "Ciro", "Dora", "Elio"]
 
 
@@ -60,6 +62,28 @@ def test_fifty_points_at_move_27_beat_fifty_at_move_32() -> None:
 def test_a_loss_that_leads_to_the_final_score_counts_as_reaching_it() -> None:
     moves = [Done("Ada", 10), Done("Bea", 10), Done("Ada", 20), Done("Bea", 10), Done("Ada", 10)]
     assert names(["Ada", "Bea"], moves) == ["Bea", "Ada"]
+
+
+@rule("SO S9")
+def test_by_the_letter_only_points_that_were_made_count() -> None:
+    """Ada had made her last points before Bea; that she lost ten later is nothing."""
+    one = Round(GAME, ["Ada", "Bea"], {"reached": "gained"}, 7)
+    assert one.gains_only
+    loss = Standing(0, "Ada", 20, 3, True)
+    assert moved(loss, 10, 9, gains_only=True).reached == 3
+    assert moved(loss, 10, 9).reached == 9
+
+
+@rule("SO S21", "SO S4")
+def test_to_finish_and_to_turn_in_vain_are_no_moves() -> None:
+    one = Round(GAME, ["Ada", "Bea"], {}, 7)
+    one.play("Ada", "turn", 0)
+    one.play("Bea", "finish", 0)
+    assert (one.moves, len(one.entries)) == (1, 2)
+    assert [row.moved for row in one.standings(COUNTER)] == [True, False]
+    few = GAME.notation.read(THREE_LEFT)
+    assert not racing_of(GAME).counts(few, GAME.notation.parse("turn"))
+    assert racing_of(GAME).counts(GAME.notation.read(FOUR_LEFT), GAME.notation.parse("turn"))
 
 
 @rule("SO S10", "SO 6.5")
@@ -123,9 +147,14 @@ def test_without_time_equal_points_share_a_place() -> None:
 
 @rule("SO 6.6")
 def test_without_time_a_shared_first_place_is_played_again_by_all() -> None:
-    assert Round(GAME, NAMES, {}, 7).is_tied(REPLAY)
-    assert not Round(GAME, NAMES, {}, 7).is_tied(COUNTER)
-    assert not Round(GAME, NAMES[:1], {}, 7).is_tied(REPLAY)
+    one = Round(GAME, NAMES, {}, 7)
+    assert not one.is_tied(REPLAY), "who never moved draws lots (SO S10)"
+    one.play("Ada", "turn", 0)
+    assert one.is_tied(REPLAY)
+    assert not one.is_tied(COUNTER)
+    alone = Round(GAME, NAMES[:1], {}, 7)
+    alone.play("Ada", "turn", 0)
+    assert not alone.is_tied(REPLAY)
 
 
 # -- the slow way

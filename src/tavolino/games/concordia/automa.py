@@ -114,6 +114,10 @@ def buying(table: Table, told: Told) -> i64:
         add(told, "no_card", "CN C3", {})
         return number(GATHER, TWO_GOODS, 0)
     add(told, "no_card_full", "CN C4", {})
+    if table.highest:
+        city: i64 = printed_site(table, KINDS - 1, told)
+        if city != NO_CITY:
+            return number(SETTLE, city, 0)
     return building(table, BIT[BUYS], told)
 
 
@@ -163,6 +167,11 @@ def site(table: Table, told: Told) -> i64:
     """The city to build in, from its most valuable good down (CN B2 - CN B5)."""
     stock = table.ai_stock
     best: i64 = BRICK
+    if table.by_type:
+        for good in range(KINDS):
+            if stock[good]:
+                best = good
+        return printed_site(table, best, told)
     for good in range(KINDS - 1, -1, -1):
         if stock[good] == 0:
             continue
@@ -175,6 +184,18 @@ def site(table: Table, told: Told) -> i64:
         city = city_of_type(table, good, "CN B5", "CN B5", told)
         if city != NO_CITY:
             return city
+    return NO_CITY
+
+
+def printed_site(table: Table, highest: i64, told: Told) -> i64:
+    """By the letter: type after type as printed, whatever it owns (CN R10, CN C4)."""
+    for good in range(highest, -1, -1):
+        owned = table.ai_stock[good] > 0
+        empty, shared = ("CN B2", "CN B3") if owned else ("CN B5", "CN B5")
+        city: i64 = city_of_type(table, good, empty, shared, told)
+        if city != NO_CITY:
+            return city
+        add(told, "next_type", "CN R10", {"good": GOODS[good]})
     return NO_CITY
 
 

@@ -93,7 +93,7 @@ class Hiring(MoveKind):
                 table.ai_cards[table.display[slot]] += 1
                 table.display[slot] = NO_CARD
         if tell is not None:
-            rule = "CN C1" if second != NO_SLOT else "CN C2"
+            rule = "CN C1" if second != NO_SLOT else single_rule(table)
             tell(events.AiBought([NAMES[card] for card in cards], names_of(goods), rule))
         if market.sold_out(table):
             take_concordia(table, tell)
@@ -105,11 +105,17 @@ class Passing(MoveKind):
     """Nothing can be done; the third time in a row the game ends (CN R25, CN R26)."""
 
     def play(self, table: Table, one: i64, other: i64, chance: Chance, tell: Teller | None) -> None:
-        table.passes += 1
+        table.passes += 0 if table.endless else 1
         if tell is not None:
             tell(events.AiPassed())
         if table.passes == MOST_PASSES:
             table.over = True
+
+
+def single_rule(table: Table) -> str:
+    """The row by which it buys one card: what was rolled, or its last action."""
+    last = table.concordia == PERSON
+    return "CN C2" if last or automa.deed_of(table.dice, table.die) == automa.BUYS else "CN T3"
 
 
 def rolled(table: Table, name: str, chance: Chance) -> list[int]:

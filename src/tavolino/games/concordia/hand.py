@@ -65,7 +65,11 @@ class Playing(MoveKind):
         table.top = card
         if tell is not None:
             tell(events.Played(NAMES[card]))
+        if table.after_tribune and copied == NO_CARD:
+            copied = TRIBUNE
+        table.after_tribune = False
         if not is_diplomat(card):
+            table.after_tribune = table.copies_tribune and card == TRIBUNE
             begin(table, card, tell)
         elif copied == NO_CARD or is_diplomat(copied):  # CN R20
             if tell is not None:

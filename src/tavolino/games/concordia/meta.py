@@ -19,6 +19,10 @@ META = Meta(
         Option("dice", list(DICE), DICE[0], "CN 4.3a"),
         Option("ties", ["map", "drawn"], "map", "CN R5"),
         Option("draws", ["nobody", "ai"], "nobody", "CN R21"),
+        Option("next_type", ["owned", "printed"], "owned", "CN R10"),
+        Option("full_storehouse", ["build", "highest"], "build", "CN C4"),
+        Option("diplomat", ["nothing", "tribune"], "nothing", "CN R20"),
+        Option("third_pass", ["ends", "goes_on"], "ends", "CN R26"),
     ],
     steps=True,
     asks=[

@@ -74,6 +74,11 @@ def write(table: Table) -> str:
         ("dice", DICE[table.dice]),
         ("order", " ".join(order_words(table)) if drawn else ""),
         ("draws", DRAWS[int(table.ai_ties)]),
+        ("next type", "printed" if table.by_type else ""),
+        ("full storehouse", "highest" if table.highest else ""),
+        ("diplomat", "tribune" if table.copies_tribune else ""),
+        ("third pass", "goes on" if table.endless else ""),
+        ("after tribune", "yes" if table.after_tribune else ""),
     ]
     return joined(fields)
 
@@ -170,6 +175,11 @@ def read_turn(table: Table, fields: Fields) -> None:
     table.fresh = counts_of(fields.words("fresh"), GOODS)
     table.dice = fields.one_of("dice", DICE, DICE[0])
     table.ai_ties = fields.one_of("draws", DRAWS, DRAWS[0]) == 1
+    table.by_type = fields.one_of("next type", ("owned", "printed")) == 1
+    table.highest = fields.one_of("full storehouse", ("build", "highest")) == 1
+    table.copies_tribune = fields.one_of("diplomat", ("nothing", "tribune")) == 1
+    table.endless = fields.one_of("third pass", ("ends", "goes on")) == 1
+    table.after_tribune = fields.yes("after tribune") and table.copies_tribune
 
 
 def read_tokens(table: Table, fields: Fields) -> None:

@@ -36,6 +36,10 @@ class ConcordiaRules(Rules[Table, Action]):
         table.map = MAPS.index(str(options["map"]))
         table.dice = DICE.index(str(options["dice"]))
         table.ai_ties = options["draws"] == "ai"
+        table.by_type = options["next_type"] == "printed"
+        table.highest = options["full_storehouse"] == "highest"
+        table.copies_tribune = options["diplomat"] == "tribune"
+        table.endless = options["third_pass"] == "goes_on"
         deal_tokens(table, chance, tell)
         if options["ties"] == "drawn":
             draw_order(table, chance, tell)

@@ -66,22 +66,27 @@ class Table:
     """Everything that lies on the table. The order of the deck is not decided yet."""
 
     __slots__ = (
+        "after_tribune",
         "ai_cards",
         "ai_home",
         "ai_stock",
         "ai_ties",
         "bought",
+        "by_type",
         "camp",
         "cash",
         "concordia",
+        "copies_tribune",
         "deck_one",
         "deck_two",
         "dice",
         "die",
         "display",
+        "endless",
         "fresh",
         "good",
         "hand",
+        "highest",
         "home",
         "map",
         "mine",
@@ -114,6 +119,7 @@ class Table:
         self.hand: vec[i64] = START[:]
         self.pile: vec[i64] = zeros(CARDS)
         self.top: i64 = NO_CARD  # of the pile
+        self.after_tribune = False  # it was the last card, where that matters (CN R20)
         self.ai_home: i64 = COLONISTS - 2
         self.ai_stock: vec[i64] = vec[i64](START_GOODS)
         self.ai_cards: vec[i64] = zeros(CARDS)  # what it bought
@@ -134,6 +140,10 @@ class Table:
         self.dice: i64 = D12
         self.order: vec[i64] = vec[i64](list(range(CITIES)))  # for ties between cities (CN R5)
         self.ai_ties = False  # CN R21
+        self.by_type = False  # CN R10
+        self.highest = False  # CN C4
+        self.copies_tribune = False  # CN R20
+        self.endless = False  # CN R26
 
     def components(self) -> dict[str, int]:
         """Colonists, cards, city tokens and houses, wherever they lie (CN 1.1a, CN 1.2)."""
@@ -169,6 +179,7 @@ class Table:
         twin.hand = self.hand[:]
         twin.pile = self.pile[:]
         twin.top = self.top
+        twin.after_tribune = self.after_tribune
         twin.ai_home = self.ai_home
         twin.ai_stock = self.ai_stock[:]
         twin.ai_cards = self.ai_cards[:]
@@ -192,6 +203,10 @@ class Table:
         twin.dice = self.dice
         twin.order = self.order
         twin.ai_ties = self.ai_ties
+        twin.by_type = self.by_type
+        twin.highest = self.highest
+        twin.copies_tribune = self.copies_tribune
+        twin.endless = self.endless
 
     def board(self) -> Board:
         return BOARDS[self.map]
