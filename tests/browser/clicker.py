@@ -13,7 +13,7 @@ from typing import Any
 from playwright.sync_api import Browser, BrowserContext, Page, Request
 
 from tests.browser import test_coatl, test_concordia, test_rummikub
-from tests.browser.conftest import watched
+from tests.browser.conftest import PATIENCE, watched
 from tests.browser.screens import GAMES, Sitting, dressed, sit_down
 from tests.browser.table import Person, script
 
@@ -26,6 +26,7 @@ MUTE = {"Tab", "Escape"}  # keys that play nothing
 COMMANDS = ("/moves", "/undo", "/redo", "/back", "/rest")
 HIT = script("hit")
 SIGHT = script("sight")
+RESTED = script("rested")
 UNDER = """([x, y]) =>
   document.elementFromPoint(x, y)?.closest('[data-testid]')?.dataset.testid ?? ''"""
 ENDS = {"stop", "give-up", "stop-sure"}  # what ends a game too early
@@ -33,6 +34,17 @@ ENDS = {"stop", "give-up", "stop-sure"}  # what ends a game too early
 
 class Lost(AssertionError):
     """The page did something that it must not do."""
+
+
+class Hasty(Person):
+    """Somebody who does not watch the opponent to the end."""
+
+    def __init__(self, page: Page, address: str, seed: int, rest: Callable[[int], bool]) -> None:
+        super().__init__(page, address, seed)
+        self.rest = rest
+
+    def wait_past(self, number: int) -> None:
+        self.rest(number)
 
 
 class Clicker:
@@ -52,8 +64,7 @@ class Clicker:
         self.sent: list[str] = []
         self.story: list[str] = []
         self.page = self.tab()
-        self.person = Person(self.page, address, seed)
-        self.number = 0
+        self.person: Person = Hasty(self.page, address, seed, self.rest)
 
     def tab(self) -> Page:
         page = watched(self.context.new_page(), self.complaints)
@@ -78,8 +89,7 @@ class Clicker:
         self.person.by("match").wait_for()
         self.story.append(f"deal {deal}, {pace}, {'touch' if self.touch else 'mouse'}")
         for turn in range(2000):
-            self.rest()
-            if self.server()["outcome"] is not None:
+            if self.rest():
                 break
             if turn < NOISY and self.dice.random() < 0.5:
                 self.gesture()
@@ -94,13 +104,6 @@ class Clicker:
 
     def tell(self, what: str) -> str:
         return f"{self.game}: {what}\n  " + "\n  ".join(self.story[-14:])
-
-    def server(self) -> dict[str, Any]:
-        """The table as the server has it."""
-        found: dict[str, Any] = self.page.evaluate(
-            "async (id) => (await fetch(`/api/matches/${id}`)).json()", self.id
-        )
-        return found
 
     # -- what is done
 
@@ -207,7 +210,7 @@ class Clicker:
         """What is played in another tab is seen in this one."""
         other = self.tab()
         other.goto(self.where)
-        there = Person(other, self.address)
+        there = Hasty(other, self.address, 1, self.rest)
         there.by("match").wait_for()
         first, self.page = self.page, other
         mine, self.person = self.person, there
@@ -233,21 +236,19 @@ class Clicker:
 
     # -- in between
 
-    def rest(self) -> None:
-        """Until nothing moves and the page has what the server has."""
-        here = "[data-testid=match]"
-        if self.person.by("match").count() == 0:
-            raise Lost(self.tell("the table is gone"))
-        self.page.locator(f'{here}[data-playing="false"]').wait_for()
-        number = self.server()["number"]
-        self.page.locator(f'{here}[data-number="{number}"]').wait_for()
-        self.page.locator(f'{here}[data-playing="false"]').wait_for()
+    def rest(self, past: int = -1) -> bool:
+        """Until nothing moves and the page has what the server has; whether the game is over."""
+        asked = {"id": self.id, "past": past, "patience": PATIENCE}
+        found: dict[str, Any] = self.page.evaluate(RESTED, asked)
+        if "trouble" in found:
+            raise Lost(self.tell(found["trouble"]))
         if self.complaints:
             raise Lost(self.tell(f"complaints: {self.complaints}"))
+        return bool(found["over"])
 
     def tidy(self) -> None:
         """Closes what is open and lets go of what is held."""
-        for name in ("close", "coach-skip", "ask-not", "stop-not"):
+        for name in ("close", "hint-close", "coach-skip", "ask-not", "stop-not"):
             for one in self.person.by(name).all():
                 if one.is_visible():
                     one.click()
@@ -264,9 +265,10 @@ class Clicker:
         """One step towards the end of the game."""
         self.story.append("sensible")
         self.tidy()
-        self.rest()
-        if self.server()["outcome"] is None:
+        if not self.rest():
+            number = self.person.number
             getattr(self, f"step_{self.game}")(finish)
+            self.rest(past=number)
 
     def step_azul(self, _finish: bool) -> None:
         press = test_coatl.tap if self.touch else test_coatl.click

@@ -31,7 +31,6 @@ def faults_of(page: Page, game: str, moment: str, dress: Dress, sizes: list[Scre
     found = []
     for screen in sizes:
         page.set_viewport_size({"width": screen.width, "height": screen.height})
-        screens.settled(page)
         wrong = screens.measured(page)
         found += [f"{game} {moment} {' '.join(dress)} {screen}: {fault}" for fault in wrong]
         if PICTURES:
