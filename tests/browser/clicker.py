@@ -17,6 +17,7 @@ from tests.browser.conftest import PATIENCE, watched
 from tests.browser.screens import GAMES, Sitting, dressed, sit_down
 from tests.browser.table import Person, script
 
+NOISE = {"rummikub": 0.85}  # how often something is done at random; who only draws has soon lost
 NOISY = 60  # gestures, after which the person only wants to come to the end
 KEYS = [
     "Escape", "Enter", " ", "Tab", "ArrowLeft", "ArrowRight", "ArrowUp", "ArrowDown", "1", "4",
@@ -27,6 +28,7 @@ COMMANDS = ("/moves", "/undo", "/redo", "/back", "/rest")
 HIT = script("hit")
 SIGHT = script("sight")
 RESTED = script("rested")
+TIDY = script("tidy")
 UNDER = """([x, y]) =>
   document.elementFromPoint(x, y)?.closest('[data-testid]')?.dataset.testid ?? ''"""
 ENDS = {"stop", "give-up", "stop-sure"}  # what ends a game too early
@@ -39,7 +41,7 @@ class Lost(AssertionError):
 class Hasty(Person):
     """Somebody who does not watch the opponent to the end."""
 
-    def __init__(self, page: Page, address: str, seed: int, rest: Callable[[int], bool]) -> None:
+    def __init__(self, page: Page, address: str, seed: int, rest: Callable[[int], None]) -> None:
         super().__init__(page, address, seed)
         self.rest = rest
 
@@ -63,6 +65,7 @@ class Clicker:
         self.complaints: list[str] = []
         self.sent: list[str] = []
         self.story: list[str] = []
+        self.over = False
         self.page = self.tab()
         self.person: Person = Hasty(self.page, address, seed, self.rest)
 
@@ -87,11 +90,12 @@ class Clicker:
         self.id = self.where.rsplit("/", 1)[1]
         self.page.goto(self.where)
         self.person.by("match").wait_for()
+        self.rest()
         self.story.append(f"deal {deal}, {pace}, {'touch' if self.touch else 'mouse'}")
         for turn in range(2000):
-            if self.rest():
+            if self.over:
                 break
-            if turn < NOISY and self.dice.random() < 0.5:
+            if turn < NOISY and self.dice.random() < NOISE.get(self.game, 0.5):
                 self.gesture()
             else:
                 self.sensible(finish=turn >= NOISY)
@@ -215,10 +219,11 @@ class Clicker:
         first, self.page = self.page, other
         mine, self.person = self.person, there
         self.rest()
-        self.sensible(finish=False)
-        self.rest()
+        if not self.over:
+            self.sensible(finish=False)
         self.page, self.person = first, mine
         other.close()
+        self.rest()
 
     def look_again(self) -> None:
         """What is seen is what the server has: a fresh page shows the same."""
@@ -236,28 +241,20 @@ class Clicker:
 
     # -- in between
 
-    def rest(self, past: int = -1) -> bool:
-        """Until nothing moves and the page has what the server has; whether the game is over."""
+    def rest(self, past: int = -1) -> None:
+        """Until nothing moves and the page has what the server has."""
         asked = {"id": self.id, "past": past, "patience": PATIENCE}
         found: dict[str, Any] = self.page.evaluate(RESTED, asked)
         if "trouble" in found:
             raise Lost(self.tell(found["trouble"]))
         if self.complaints:
             raise Lost(self.tell(f"complaints: {self.complaints}"))
-        return bool(found["over"])
+        self.over = found["over"]
 
     def tidy(self) -> None:
         """Closes what is open and lets go of what is held."""
-        for name in ("close", "hint-close", "coach-skip", "ask-not", "stop-not"):
-            for one in self.person.by(name).all():
-                if one.is_visible():
-                    one.click()
-        sheet = self.page.locator('[data-testid=sheet][aria-expanded="true"]')
-        if sheet.count() and sheet.is_visible():
-            sheet.click()
-        reset = self.person.by("reset-turn")
-        if reset.count() and reset.is_enabled():
-            reset.click()
+        if self.page.evaluate(TIDY):
+            self.rest()
         for _ in range(2):
             self.page.keyboard.press("Escape")
 
@@ -265,10 +262,9 @@ class Clicker:
         """One step towards the end of the game."""
         self.story.append("sensible")
         self.tidy()
-        if not self.rest():
-            number = self.person.number
-            getattr(self, f"step_{self.game}")(finish)
-            self.rest(past=number)
+        number = self.person.number
+        getattr(self, f"step_{self.game}")(finish)
+        self.rest(past=number)
 
     def step_azul(self, _finish: bool) -> None:
         press = test_coatl.tap if self.touch else test_coatl.click
