@@ -14,7 +14,7 @@ from playwright.sync_api import Browser, BrowserContext, Page, Request
 
 from tests.browser import test_coatl, test_concordia, test_rummikub
 from tests.browser.conftest import PATIENCE, watched
-from tests.browser.screens import GAMES, Sitting, dressed, sit_down
+from tests.browser.screens import GAMES, Sitting, dressed, settled, sit_down
 from tests.browser.table import Person, script
 
 NOISE = {"rummikub": 0.85}  # how often something is done at random; who only draws has soon lost
@@ -228,11 +228,17 @@ class Clicker:
     def look_again(self) -> None:
         """What is seen is what the server has: a fresh page shows the same."""
         self.tidy()
+        settled(self.page)
+        drawer = self.page.locator("[role=tab][aria-selected=true]")
+        tab = drawer.get_attribute("data-testid") if drawer.count() else None
         before = self.page.evaluate(SIGHT)
         self.page.goto(self.where)
         self.person.by("match").wait_for()
         self.rest()
         self.tidy()
+        if tab:
+            self.person.by(tab).click()
+        settled(self.page)
         after = self.page.evaluate(SIGHT)
         if before != after:
             gone = [one for one in before if one not in after]
@@ -275,11 +281,17 @@ class Clicker:
     def step_coatl(self, _finish: bool) -> None:
         press = test_coatl.tap if self.touch else test_coatl.click
         if self.person.by("keep").count():
+            held = self.page.locator('[data-testid^="hand-"][aria-pressed="true"]')
+            while held.count():
+                press(held.first)
             test_coatl.keep(self.person, press)
         else:
             test_coatl.turn(self.person, press)
 
     def step_concordia(self, _finish: bool) -> None:
+        waiting = self.page.locator("[role=tab].waits[aria-selected=false]")
+        if waiting.count():
+            waiting.first.click()
         test_concordia.step(self.person, test_concordia.tap if self.touch else test_concordia.click)
 
     def step_rummikub(self, _finish: bool) -> None:

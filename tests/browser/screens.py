@@ -107,9 +107,9 @@ def settled(page: Page) -> None:
     page.evaluate(SETTLED)
 
 
-def measured(page: Page, *, asked: bool = True) -> list[str]:
+def measured(page: Page, *, asked: bool = True, touch: bool = False) -> list[str]:
     """What is wrong to look at when everything has come to rest."""
-    limits = json.dumps({"target": 24, "still": True, "asked": asked})
+    limits = json.dumps({"target": 24, "reach": 44 * touch, "still": True, "asked": asked})
     settled(page)
     found: list[str] = page.evaluate(f"({MEASURE})({limits})")
     return sorted(found)
