@@ -23,7 +23,7 @@ function serve(replies: Record<string, Reply>) {
   vi.stubGlobal('fetch', async (url: string, init: RequestInit) => {
     const name = url.split('?')[0]?.split('/').at(-1) ?? '';
     asked.push(name);
-    const found = replies[name]?.(init.body ? (JSON.parse(String(init.body)) as Record<string, unknown>) : {}, url);
+    const found = await replies[name]?.(init.body ? (JSON.parse(String(init.body)) as Record<string, unknown>) : {}, url);
     const { status = 200, ...body } = (found ?? { status: 404 }) as { status?: number };
     return new Response(JSON.stringify(body), { status });
   });
@@ -114,14 +114,51 @@ describe('a match', () => {
     expect(keys[0]).toBe(keys[1]);
   });
 
+  const hint = (step: unknown) => ({ step, focus: { source: 't1' }, action: null, reasons: [], margin: null, alternatives: [], guide: [] });
+
   it('climbs the hint ladder and counts one hint', async () => {
-    serve({ hint: ({ step }) => ({ step, focus: { source: 't1' }, action: null, reasons: [], margin: null, alternatives: [], guide: [] }), moves: () => moved(0, 2, 3) });
+    serve({ hint: ({ step }) => hint(step), m1: () => snapshot(0, { version: 2, hints: 1, assisted: true }), moves: () => moved(0, 2, 3) });
     const { match } = table();
     for (let nth = 0; nth < 4; nth++) await match.nextHint();
     expect(match.hint?.step).toBe(3);
-    expect(match.table.hints).toBe(1);
+    await vi.waitFor(() => expect(match.table).toMatchObject({ hints: 1, assisted: true }));
+    expect(match.hint?.step).toBe(3); // it is still about this table
     await match.attempt('x'); // the hint was a version of its own
     expect(match.table.turns).toHaveLength(2);
+    expect(match.hint).toBeNull();
+  });
+
+  it('plays while the coach thinks, whose answer then comes too late', async () => {
+    let answer: (hint: unknown) => void = () => undefined;
+    serve({ hint: () => new Promise((done) => (answer = done)), m1: () => snapshot(2, { version: 3 }), moves: () => moved(0, 2, 3), turns: () => log(2) });
+    const { match } = table();
+    const asked = match.nextHint();
+    expect([match.thinking, match.busy]).toEqual([true, false]);
+    await match.attempt('x');
+    expect([match.table.number, match.hintOpen, match.thinking]).toEqual([2, false, false]);
+    answer(hint(1));
+    await asked;
+    expect(match.hint).toBeNull();
+  });
+
+  it('is never taken back by an answer that was on its way when one moved', async () => {
+    let answer: (found: unknown) => void = () => undefined;
+    serve({ m1: () => new Promise((done) => (answer = done)), moves: () => moved(0, 2, 2) });
+    const { match } = table();
+    const looked = match.refetch();
+    await match.attempt('x');
+    answer(snapshot(0));
+    await looked;
+    expect(match.table.number).toBe(2);
+  });
+
+  it('looks again when something is said while it looks', async () => {
+    const answers = [snapshot(0), moved(0, 2, 2)];
+    const asked = serve({ m1: () => answers.shift() });
+    const { match } = table();
+    await Promise.all([match.refetch(), match.refetch()]);
+    expect(match.table.number).toBe(2);
+    expect(asked.filter((one) => one === 'm1')).toHaveLength(2);
   });
 });
 

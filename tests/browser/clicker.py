@@ -13,10 +13,11 @@ from typing import Any
 from playwright.sync_api import Browser, BrowserContext, Page, Request
 
 from tests.browser import test_coatl, test_concordia, test_rummikub
-from tests.browser.conftest import watched
-from tests.browser.screens import GAMES, Sitting, dressed, sit_down
+from tests.browser.conftest import PATIENCE, watched
+from tests.browser.screens import GAMES, Sitting, dressed, settled, sit_down
 from tests.browser.table import Person, script
 
+NOISE = {"rummikub": 0.85}  # how often something is done at random; who only draws has soon lost
 NOISY = 60  # gestures, after which the person only wants to come to the end
 KEYS = [
     "Escape", "Enter", " ", "Tab", "ArrowLeft", "ArrowRight", "ArrowUp", "ArrowDown", "1", "4",
@@ -26,6 +27,8 @@ MUTE = {"Tab", "Escape"}  # keys that play nothing
 COMMANDS = ("/moves", "/undo", "/redo", "/back", "/rest")
 HIT = script("hit")
 SIGHT = script("sight")
+RESTED = script("rested")
+TIDY = script("tidy")
 UNDER = """([x, y]) =>
   document.elementFromPoint(x, y)?.closest('[data-testid]')?.dataset.testid ?? ''"""
 ENDS = {"stop", "give-up", "stop-sure"}  # what ends a game too early
@@ -33,6 +36,17 @@ ENDS = {"stop", "give-up", "stop-sure"}  # what ends a game too early
 
 class Lost(AssertionError):
     """The page did something that it must not do."""
+
+
+class Hasty(Person):
+    """Somebody who does not watch the opponent to the end."""
+
+    def __init__(self, page: Page, address: str, seed: int, rest: Callable[[int], None]) -> None:
+        super().__init__(page, address, seed)
+        self.rest = rest
+
+    def wait_past(self, number: int) -> None:
+        self.rest(number)
 
 
 class Clicker:
@@ -51,9 +65,9 @@ class Clicker:
         self.complaints: list[str] = []
         self.sent: list[str] = []
         self.story: list[str] = []
+        self.over = False
         self.page = self.tab()
-        self.person = Person(self.page, address, seed)
-        self.number = 0
+        self.person: Person = Hasty(self.page, address, seed, self.rest)
 
     def tab(self) -> Page:
         page = watched(self.context.new_page(), self.complaints)
@@ -76,12 +90,12 @@ class Clicker:
         self.id = self.where.rsplit("/", 1)[1]
         self.page.goto(self.where)
         self.person.by("match").wait_for()
+        self.rest()
         self.story.append(f"deal {deal}, {pace}, {'touch' if self.touch else 'mouse'}")
         for turn in range(2000):
-            self.rest()
-            if self.server()["outcome"] is not None:
+            if self.over:
                 break
-            if turn < NOISY and self.dice.random() < 0.5:
+            if turn < NOISY and self.dice.random() < NOISE.get(self.game, 0.5):
                 self.gesture()
             else:
                 self.sensible(finish=turn >= NOISY)
@@ -94,13 +108,6 @@ class Clicker:
 
     def tell(self, what: str) -> str:
         return f"{self.game}: {what}\n  " + "\n  ".join(self.story[-14:])
-
-    def server(self) -> dict[str, Any]:
-        """The table as the server has it."""
-        found: dict[str, Any] = self.page.evaluate(
-            "async (id) => (await fetch(`/api/matches/${id}`)).json()", self.id
-        )
-        return found
 
     # -- what is done
 
@@ -207,24 +214,31 @@ class Clicker:
         """What is played in another tab is seen in this one."""
         other = self.tab()
         other.goto(self.where)
-        there = Person(other, self.address)
+        there = Hasty(other, self.address, 1, self.rest)
         there.by("match").wait_for()
         first, self.page = self.page, other
         mine, self.person = self.person, there
         self.rest()
-        self.sensible(finish=False)
-        self.rest()
+        if not self.over:
+            self.sensible(finish=False)
         self.page, self.person = first, mine
         other.close()
+        self.rest()
 
     def look_again(self) -> None:
         """What is seen is what the server has: a fresh page shows the same."""
         self.tidy()
+        settled(self.page)
+        drawer = self.page.locator("[role=tab][aria-selected=true]")
+        tab = drawer.get_attribute("data-testid") if drawer.count() else None
         before = self.page.evaluate(SIGHT)
         self.page.goto(self.where)
         self.person.by("match").wait_for()
         self.rest()
         self.tidy()
+        if tab:
+            self.person.by(tab).click()
+        settled(self.page)
         after = self.page.evaluate(SIGHT)
         if before != after:
             gone = [one for one in before if one not in after]
@@ -233,30 +247,20 @@ class Clicker:
 
     # -- in between
 
-    def rest(self) -> None:
+    def rest(self, past: int = -1) -> None:
         """Until nothing moves and the page has what the server has."""
-        here = "[data-testid=match]"
-        if self.person.by("match").count() == 0:
-            raise Lost(self.tell("the table is gone"))
-        self.page.locator(f'{here}[data-playing="false"]').wait_for()
-        number = self.server()["number"]
-        self.page.locator(f'{here}[data-number="{number}"]').wait_for()
-        self.page.locator(f'{here}[data-playing="false"]').wait_for()
+        asked = {"id": self.id, "past": past, "patience": PATIENCE}
+        found: dict[str, Any] = self.page.evaluate(RESTED, asked)
+        if "trouble" in found:
+            raise Lost(self.tell(found["trouble"]))
         if self.complaints:
             raise Lost(self.tell(f"complaints: {self.complaints}"))
+        self.over = found["over"]
 
     def tidy(self) -> None:
         """Closes what is open and lets go of what is held."""
-        for name in ("close", "coach-skip", "ask-not", "stop-not"):
-            for one in self.person.by(name).all():
-                if one.is_visible():
-                    one.click()
-        sheet = self.page.locator('[data-testid=sheet][aria-expanded="true"]')
-        if sheet.count() and sheet.is_visible():
-            sheet.click()
-        reset = self.person.by("reset-turn")
-        if reset.count() and reset.is_enabled():
-            reset.click()
+        if self.page.evaluate(TIDY):
+            self.rest()
         for _ in range(2):
             self.page.keyboard.press("Escape")
 
@@ -264,9 +268,9 @@ class Clicker:
         """One step towards the end of the game."""
         self.story.append("sensible")
         self.tidy()
-        self.rest()
-        if self.server()["outcome"] is None:
-            getattr(self, f"step_{self.game}")(finish)
+        number = self.person.number
+        getattr(self, f"step_{self.game}")(finish)
+        self.rest(past=number)
 
     def step_azul(self, _finish: bool) -> None:
         press = test_coatl.tap if self.touch else test_coatl.click
@@ -277,11 +281,17 @@ class Clicker:
     def step_coatl(self, _finish: bool) -> None:
         press = test_coatl.tap if self.touch else test_coatl.click
         if self.person.by("keep").count():
+            held = self.page.locator('[data-testid^="hand-"][aria-pressed="true"]')
+            while held.count():
+                press(held.first)
             test_coatl.keep(self.person, press)
         else:
             test_coatl.turn(self.person, press)
 
     def step_concordia(self, _finish: bool) -> None:
+        waiting = self.page.locator("[role=tab].waits[aria-selected=false]")
+        if waiting.count():
+            waiting.first.click()
         test_concordia.step(self.person, test_concordia.tap if self.touch else test_concordia.click)
 
     def step_rummikub(self, _finish: bool) -> None:

@@ -14,6 +14,7 @@ from tests.browser.table import script
 
 RECORDS = Path(__file__).parent.parent / "records"
 MEASURE = script("measure")
+SETTLED = script("settled")
 GAMES = ("azul", "solitario", "coatl", "rummikub", "concordia")
 LANGUAGES = ("en", "it", "pl", "ru")
 THEMES = ("light", "dark", "contrast")
@@ -102,20 +103,15 @@ def dressed(page: Page, language: str, theme: str, speed: str = "off") -> None:
 
 
 def settled(page: Page) -> None:
-    """Nothing moves any more."""
-    page.evaluate(script("settled"))
-    page.wait_for_timeout(60)
+    """Nothing moves and nothing is on its way any more."""
+    page.evaluate(SETTLED)
 
 
-def measured(page: Page, *, asked: bool = True) -> list[str]:
-    """What is wrong to look at, and still is when everything has come to rest."""
-    limits = json.dumps({"target": 24, "still": True, "asked": asked})
+def measured(page: Page, *, asked: bool = True, touch: bool = False) -> list[str]:
+    """What is wrong to look at when everything has come to rest."""
+    limits = json.dumps({"target": 24, "reach": 44 * touch, "still": True, "asked": asked})
+    settled(page)
     found: list[str] = page.evaluate(f"({MEASURE})({limits})")
-    for pause in (150, 400, 900):
-        if not found:
-            break
-        page.wait_for_timeout(pause)
-        found = page.evaluate(f"({MEASURE})({limits})")
     return sorted(found)
 
 

@@ -1,6 +1,6 @@
 """A person who knows the way: plays given Solitario actions at the page by clicks."""
 
-from playwright.sync_api import Locator, Page
+from playwright.sync_api import Page
 
 from tavolino.core.chance import Scripted
 from tavolino.core.match import Match
@@ -34,34 +34,35 @@ def solvable(first: int) -> int:
     return deal
 
 
-def click_action(page: Page, table: Table, action: str) -> None:
-    """The card, then its destination, as the sheet says (SO 7)."""
+def gesture_of(table: Table, action: str) -> list[str]:
+    """Where to press: the card, then its destination, as the sheet says (SO 7)."""
     if action == "turn":
-        page.get_by_test_id("stock").click()
-        return
+        return [by("stock")]
     words = action.split()
     if words[0] == "base":
-        suit = words[1]
-        page.get_by_test_id(f"base-{suit}").click()
-        column_end(page, words[2]).click()
-        return
+        return [by(f"base-{words[1]}"), end_of(words[2])]
     if words[0] == "waste":
-        page.get_by_test_id("waste").click()
-        card = int(table.top())
+        card, taken = int(table.top()), by("waste")
     else:
         column = int(words[0][1]) - 1
         cards = int(words[2]) if len(words) == 3 else 1
         card = int(table.columns[column * PLACES + int(table.heights[column]) - cards])
-        page.get_by_test_id(hook_of(card)).click()
-    if words[1] == "base":
-        page.get_by_test_id(f"base-{SUITS[card // 10]}").click()
-    else:
-        column_end(page, words[1]).click()
+        taken = by(hook_of(card))
+    return [taken, by(f"base-{SUITS[card // 10]}") if words[1] == "base" else end_of(words[1])]
+
+
+def click_action(page: Page, table: Table, action: str) -> None:
+    for place in gesture_of(table, action):
+        page.locator(place).click()
 
 
 def hook_of(card: int) -> str:
     return f"card-{RANKS.index(NAMES[card][0]) + 1}-{SUITS[card // 10]}"
 
 
-def column_end(page: Page, zone: str) -> Locator:
-    return page.locator(f'[data-zone="{zone}"][data-last="true"]')
+def by(hook: str) -> str:
+    return f'[data-testid="{hook}"]'
+
+
+def end_of(zone: str) -> str:
+    return f'[data-zone="{zone}"][data-last="true"]'

@@ -1,7 +1,5 @@
 """Concordia and Cóatl on every screen: nothing cut or covered, and what is asked is in sight."""
 
-import os
-
 import pytest
 from playwright.sync_api import Browser, Locator, expect
 
@@ -33,7 +31,6 @@ def seated(person: Person, record: str, moves: int, language: str = "en") -> Non
     person.by("match").wait_for()
 
 
-@pytest.mark.skipif(os.environ.get("TAVOLINO_LONG") != "1", reason="./check --long")
 @pytest.mark.parametrize(("record", "moves", "language"), FULL)
 def test_everything_fits(
     browser: Browser, address: str, record: str, moves: int, language: str

@@ -12,8 +12,6 @@ LONG = os.environ.get("TAVOLINO_LONG") == "1"
 SEEDS = range(1, 201 if LONG else 3)
 
 
-# Two of each belong into ./check as soon as Azul's seed 1 comes to its end there.
-@pytest.mark.skipif(not LONG, reason="./check --long")
 @pytest.mark.parametrize("seed", SEEDS)
 @pytest.mark.parametrize("game", GAMES)
 def test_a_random_clicker_comes_to_the_end(

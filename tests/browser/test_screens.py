@@ -12,6 +12,7 @@ import pytest
 from playwright.sync_api import Browser, Page
 
 from tests.browser import screens
+from tests.browser.conftest import PATIENCE
 from tests.browser.screens import GAMES, LANGUAGES, MOMENTS, SCREENS, THEMES, Screen
 
 LONG = os.environ.get("TAVOLINO_LONG") == "1"
@@ -31,8 +32,7 @@ def faults_of(page: Page, game: str, moment: str, dress: Dress, sizes: list[Scre
     found = []
     for screen in sizes:
         page.set_viewport_size({"width": screen.width, "height": screen.height})
-        screens.settled(page)
-        wrong = screens.measured(page)
+        wrong = screens.measured(page, touch=screen.touch)
         found += [f"{game} {moment} {' '.join(dress)} {screen}: {fault}" for fault in wrong]
         if PICTURES:
             name = f"{game}_{moment}_{'_'.join(dress)}_{screen}.png"
@@ -53,6 +53,36 @@ def test_every_screen(browser: Browser, address: str, game: str, moment: str, to
         page.goto(where)
         page.get_by_test_id("match").wait_for()
         faults += faults_of(page, game, moment, dress, sizes)
+    page.context.close()
+    assert faults == []
+
+
+# What is taken up first in a game, and lights where it can go.
+TAKEN = {
+    "azul": '[data-testid^="tile-"] .hit',
+    "coatl": '[data-testid^="piece-"]',
+    "concordia": '.legal[data-testid^="colonist-"]',
+    "solitario": '[data-testid^="card-"][data-last="true"]',
+}
+# Six lines of 44 px and six trays that can be touched do not fit there: the lines have 31 px.
+SHORT = {("azul", Screen(360, 640, True))}
+
+
+@pytest.mark.parametrize("game", TAKEN)
+def test_where_it_can_go_is_as_wide_as_a_finger(browser: Browser, address: str, game: str) -> None:
+    sizes = [one for one in SCREENS if one.touch and (game, one) not in SHORT]
+    page = screens.seat(browser, sizes[0])
+    page.set_default_timeout(PATIENCE)
+    where = screens.sit_down(page, address, screens.sittings(game)["middle"])
+    screens.dressed(page, "en", "light")
+    faults: list[str] = []
+    for screen in sizes:
+        page.set_viewport_size({"width": screen.width, "height": screen.height})
+        page.goto(where)
+        page.locator(TAKEN[game]).first.tap()
+        page.locator(".table-top .legal").first.wait_for()
+        wrong = screens.measured(page, touch=True)
+        faults += [f"{screen}: {one}" for one in wrong if one.startswith("narrow")]
     page.context.close()
     assert faults == []
 

@@ -84,6 +84,16 @@ def test_the_hint_ladder_ends_with_the_move_played(person: Person) -> None:
     assert person.number > 3
 
 
+def test_who_plays_on_does_not_wait_for_the_coach(person: Person) -> None:
+    started(person)
+    person.page.route("**/hint", lambda _route: None)  # thinks for ever
+    person.by("hint").first.click()
+    expect(person.by("hint-ladder")).to_be_visible()
+    take(person, "t4", "black", "row-3")
+    expect(person.by("hint-ladder")).to_have_count(0)
+    expect(person.by("hint").first).to_be_enabled()
+
+
 def test_a_ranked_game_refuses_hints_and_undo_past_the_die(person: Person) -> None:
     started(person, ranked=True)
     expect(person.by("undo")).to_be_disabled()

@@ -26,6 +26,11 @@ export async function opened(id: string): Promise<Opened> {
 /** What was known of the log, up to where the snapshot goes on. */
 const joined = (turns: Turn[], fresh: Snapshot): Turn[] => [...turns.slice(0, fresh.since), ...fresh.turns];
 
+/** Nothing was played and nothing taken back: a hint was counted. */
+const still = (now: Table, before: Table): boolean =>
+  now.number === before.number && now.to_move === before.to_move && !now.outcome === !before.outcome &&
+  now.turns.every((turn, n) => turn.action.text === before.turns[n]?.action.text);
+
 /** One sitting at a table, as the page sees it: one's own, or one that is watched. */
 export class Match {
   table = $state.raw<Table>() as Table;
@@ -33,12 +38,16 @@ export class Match {
   refusal = $state.raw<Voice | null>(null);
   hint = $state.raw<Hint | null>(null);
   hintOpen = $state(false);
+  /** The coach was asked; who plays on does not wait for the answer. */
+  thinking = $state(false);
   failed = $state.raw<unknown>(null);
   readonly stage: Stage;
   readonly performer: Performer;
   private readonly box: unknown;
   private hangUp: (() => void) | null = null;
   private fetching = false;
+  private wanted = false;
+  private asked = 0;
 
   constructor(
     { snapshot, box, log }: Opened,
@@ -69,19 +78,29 @@ export class Match {
     this.performer.finish();
   }
 
+  /** What the server has now; asked again if something was said meanwhile. */
   async refetch(): Promise<void> {
+    this.wanted = true;
     if (this.fetching) return;
     this.fetching = true;
     try {
-      const { id, number, version } = this.table;
-      const fresh = await getMatch(id, number);
-      if (fresh.version !== version || fresh.number !== number) await this.take(fresh);
-      else void this.foresee();
+      while (this.wanted) {
+        this.wanted = false;
+        await this.look();
+      }
     } catch {
       // the connection tells about itself
     } finally {
       this.fetching = false;
     }
+  }
+
+  private async look(): Promise<void> {
+    const fresh = await getMatch(this.table.id, this.table.number);
+    const { version, number } = this.table;
+    if (this.busy || fresh.version < version) return; // one's own move says more
+    if (fresh.version !== version || fresh.number !== number) await this.take(fresh);
+    else void this.foresee();
   }
 
   /** Somebody says that the table has so many turns by now. */
@@ -109,23 +128,27 @@ export class Match {
 
   /** One step further on the ladder: where to look, the move, the reason. */
   async nextHint(): Promise<void> {
-    this.hintOpen = true;
-    const step = Math.min(3, (this.hint?.step ?? 0) + 1);
-    if (this.busy || this.hint?.step === 3) return;
-    this.busy = true;
+    if (this.busy || this.thinking || this.hint?.step === 3) return;
+    const step = (this.hint?.step ?? 0) + 1;
+    const asked = ++this.asked;
+    this.hintOpen = this.thinking = true;
     try {
-      this.hint = await postHint(this.table.id, step, this.table.number);
-      const { hints, version } = this.table;
-      if (step === 1) this.table = { ...this.table, hints: hints + 1, version: version + 1, assisted: true };
+      const hint = await postHint(this.table.id, step, this.table.number);
+      if (asked === this.asked) this.hint = hint;
+      if (step === 1) void this.refetch(); // it was counted
     } catch (error) {
+      if (asked !== this.asked) return;
+      if (!this.hint) this.closeHint();
       this.fail(error);
     } finally {
-      this.busy = false;
+      if (asked === this.asked) this.thinking = false;
     }
   }
 
+  /** Away with it; an answer that is still to come is not wanted any more. */
   closeHint(): void {
-    this.hintOpen = false;
+    this.asked++;
+    this.hintOpen = this.thinking = false;
     this.hint = null;
   }
 
@@ -147,7 +170,9 @@ export class Match {
   private async take(answer: Snapshot): Promise<void> {
     const before = this.table;
     const [fresh, turns] = await this.whole(answer);
-    this.table = this.spread(fresh, before.setup, turns);
+    const now = this.spread(fresh, before.setup, turns);
+    if (still(now, before)) return void (this.table = { ...now, legal: before.legal });
+    this.table = now;
     this.closeHint();
     const last = before.turns.at(-1);
     const grown = fresh.number > before.number && turns[before.number - 1]?.action.text === last?.action.text;

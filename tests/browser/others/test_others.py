@@ -1,5 +1,6 @@
 """Firefox and WebKit play beside Chromium. Neither is Safari on a phone."""
 
+import os
 from collections.abc import Iterator
 from contextlib import AbstractContextManager
 from pathlib import Path
@@ -9,6 +10,7 @@ import pytest
 from tests.browser.others import driver as drivers
 from tests.browser.others.driver import Driver, hook
 from tests.browser.others.games import FEW, hinted, sit_down
+from tests.browser.others.whole import WHOLE
 
 DIALOGS = {
     "new-game-azul": "new-game-dialog",
@@ -35,6 +37,14 @@ def test_a_few_moves_and_a_hint(window: Driver, address: str, game: str) -> None
     sit_down(window, address, game, deal)
     play(window)
     hinted(window)
+
+
+@pytest.mark.skipif(os.environ.get("TAVOLINO_LONG") != "1", reason="./check --long")
+@pytest.mark.parametrize("game", WHOLE)
+def test_a_whole_game(window: Driver, address: str, game: str) -> None:
+    play, deal = WHOLE[game]
+    sit_down(window, address, game, deal)
+    play(window)
 
 
 def test_dialogs_open_whole_and_stay_open(window: Driver, address: str) -> None:

@@ -1,5 +1,6 @@
 // What an eye would complain about on the page as it stands: cut texts, texts over texts, things
-// that lie under others, targets that are too small, nothing in sight of what may be done.
+// that lie under others, targets that are too small, nothing in sight of what may be done; where
+// fingers play, what is tapped every turn must be hit by all of a finger's width.
 (limits) => {
   const SLACK = 2;
   const say = (one) => {
@@ -133,6 +134,20 @@
       const top = document.elementFromPoint(box.left + box.width / 2, box.top + box.height / 2);
       faults.add(`covered: ${say(one)} | ${top ? say(top) : 'nothing'}`);
     }
+  }
+  // -- what is tapped every turn: hit from its middle as far as a finger is wide, be it drawn smaller
+  const taps = limits.reach ? [...root.querySelectorAll('.table-top .legal, .table-top [data-tapped]')] : [];
+  for (const one of taps) {
+    const box = one.getBoundingClientRect();
+    const { seen } = left(one.parentElement, box);
+    if (!shown(one) || one.disabled || wide(seen) < box.width - SLACK || high(seen) < box.height - SLACK) continue;
+    const [x, y] = middle(box);
+    const far = limits.reach / 2 - 1.5; // pixels are rounded
+    const short = [[-far, 0], [far, 0], [0, -far], [0, far]].filter(([dx, dy]) => {
+      const top = document.elementFromPoint(x + dx, y + dy);
+      return !top || !one.contains(top);
+    });
+    if (short.length) faults.add(`narrow ${Math.round(box.width)}x${Math.round(box.height)} (${short.map((way) => way.map(Math.sign)).join(' ')}): ${say(one)}`);
   }
   // -- targets that lie on others; those of one row or fan may
   const boxes = targets.filter((one) => shown(one) && !hushed(one) && !one.matches(GROUND)).map((one) => ({ one, seen: left(one.parentElement, one.getBoundingClientRect()).seen }));

@@ -10,8 +10,8 @@ export type Layout = {
   tall: boolean;
   /** Too small for labels beside the things. */
   compact: boolean;
-  /** The centre is wider than high. */
-  flat: boolean;
+  /** The six places of the centre lie in so many columns. */
+  columns: 2 | 3 | 6;
   w: number;
   h: number;
   trays: Circle[];
@@ -36,8 +36,29 @@ export type Layout = {
 };
 
 const GAP = 1.08;
+const FINGER = 44;
+const LABEL = 15;
+const LOW = 400; // pixels: a phone held across
 
-function hexagon(area: Rect, stretch: number): Pick<Layout, 'trays' | 'tile' | 'centre' | 'hexagon' | 'flat'> {
+type Ring = Pick<Layout, 'trays' | 'tile' | 'centre' | 'hexagon' | 'columns'>;
+
+/** Two rows of three trays with the centre between them: where a ring would be too small to touch. */
+function twoRows({ x, y, w, h }: Rect): Ring {
+  const area = { x, y: y + LABEL, w, h: h - LABEL };
+  const r = Math.min((area.h - FINGER) / 4.04, area.w / 6.3);
+  const [cx, cy] = [area.x + area.w / 2, area.y + area.h / 2];
+  const [dx, dy] = [Math.min(area.w / 2 - r, 2.6 * r), area.h / 2 - r];
+  const corners: [number, number][] = [[0, -1], [1, -1], [1, 1], [0, 1], [-1, 1], [-1, -1]];
+  return {
+    columns: 6,
+    trays: corners.map(([x, y]) => ({ x: cx + x * dx, y: cy + y * dy, r })),
+    tile: r * 0.64,
+    centre: { x: cx - dx - r, y: area.y + 2 * r, w: 2 * (dx + r), h: area.h - 4 * r },
+    hexagon: { x: cx - dx - r, y, w: 2 * (dx + r), h },
+  };
+}
+
+function hexagon(area: Rect, stretch: number): Ring {
   const r = Math.min(area.h / 6.2, area.w / 5.7);
   const ry = Math.min(area.h / 2 - r, 2.42 * r);
   const rx = Math.min(area.w / 2 - r, stretch * ry);
@@ -49,7 +70,7 @@ function hexagon(area: Rect, stretch: number): Pick<Layout, 'trays' | 'tile' | '
   const hw = flat ? rx - 1.08 * r : Math.min(1.1 * r, rx - 0.74 * r);
   const hh = flat ? ry - 1.02 * r : 1.16 * r;
   return {
-    flat,
+    columns: flat ? 3 : 2,
     trays,
     tile: r * 0.64,
     centre: { x: cx - hw, y: cy - hh, w: 2 * hw, h: 2 * hh },
@@ -60,8 +81,8 @@ function hexagon(area: Rect, stretch: number): Pick<Layout, 'trays' | 'tile' | '
 function playerBoard(area: Rect, cell: number, tall: boolean, airy = 1) {
   const pad = cell * 0.35;
   const headerH = cell * (tall ? 0.92 : 1.1 * airy);
-  const rowH = cell * (tall ? 1.08 : 1.13 * airy);
-  const floorH = cell * (tall ? 1.24 : 1.5 * airy);
+  const rowH = cell * (tall ? 1.08 : 1.13) * airy;
+  const floorH = cell * (tall ? 1.24 : 1.5) * airy;
   const w = cell * 12.1;
   const h = pad * (tall ? 1.2 : 1.7) + headerH + 5 * rowH + floorH;
   const x = area.x + (area.w - w) / 2;
@@ -75,7 +96,7 @@ function playerBoard(area: Rect, cell: number, tall: boolean, airy = 1) {
     header: { x: x + pad, y: y + pad * 0.4, w: w - 2 * pad, h: headerH },
     lines,
     wall,
-    floor: { x: x + pad, y: top + 5 * rowH + cell * (tall ? 0.08 : 0.2), w: 7 * step + cell * 0.1, h: cell * 1.16 },
+    floor: { x: x + pad, y: top + 5 * rowH + cell * (tall ? 0.08 : 0.2), w: 7 * step + cell * 0.1, h: cell * 1.16 * (tall ? airy : 1) },
     youMarker: { x: x + w - pad - cell * 0.6, y: top + 5 * rowH + cell * (tall ? 0.66 : 0.78), size: cell * 0.86 },
   };
 }
@@ -107,6 +128,23 @@ function automaCorner(area: Rect, cell: number, tall: boolean) {
   };
 }
 
+/** A phone held across: the board as high as the screen, the automa above the trays beside it. */
+function low(w: number, h: number): Layout {
+  const pad = 6;
+  const cell = Math.min((w - 3 * pad - 7 * FINGER) / 12.1, (h - 2 * pad) / 7.98);
+  const airy = ((h - 2 * pad) / cell - 1.34) / 6.64;
+  const board = playerBoard({ x: w - pad - cell * 12.1, y: pad, w: cell * 12.1, h: h - 2 * pad }, cell, true, airy);
+  const left = { x: pad, y: pad, w: board.board.x - 2 * pad };
+  const strip = Math.min(cell, left.w / 12.1);
+  const automa = { ...left, x: left.x + (left.w - strip * 12.1) / 2, w: strip * 12.1, h: strip * 1.75 };
+  const hex = twoRows({ ...left, y: automa.y + automa.h + 4, h: h - automa.h - 2 * pad - 4 });
+  return {
+    tall: true, compact: true, w, h, cell, ...hex, ...board, ...automaCorner(automa, strip, true),
+    bag: { x: -40, y: hex.hexagon.y, size: hex.tile },
+    round: { x: hex.hexagon.x + 2, y: hex.hexagon.y },
+  };
+}
+
 export function layOut(w: number, h: number): Layout {
   const edge = Math.max(10, Math.min(w, h) * 0.02);
   const stacked = Math.min((w - 8) / 12.1, h / 18.4);
@@ -115,12 +153,18 @@ export function layOut(w: number, h: number): Layout {
   const tall = stacked > beside;
   const pad = tall ? 4 : edge;
   const cell = tall ? stacked : beside;
+  if (!tall && h < LOW) return low(w, h);
   if (tall) {
-    const automa = { x: w / 2 - cell * 6.05, y: pad, w: cell * 12.1, h: cell * 1.75 };
-    const boardH = cell * (0.42 + 0.92 + 5.4 + 1.24);
-    const board = playerBoard({ x: 0, y: h - boardH - pad, w, h: boardH }, cell, true);
+    const automa = { x: w / 2 - cell * 6.05, y: pad, w: cell * 12.1, h: cell * 1.66 };
+    // Trays that fingers hit come first, then lines of a finger's height.
+    const fixed = cell * (0.42 + 0.92);
+    const room = h - 2 * pad - automa.h - 8 - fixed;
+    const airy = Math.max(1, Math.min(FINGER / (1.08 * cell), (room - 5.04 * FINGER - LABEL) / (6.64 * cell)));
+    const boardH = fixed + 6.64 * cell * airy;
+    const board = playerBoard({ x: 0, y: h - boardH - pad, w, h: boardH }, cell, true, airy);
     const space = { x: pad, y: automa.y + automa.h + 4, w: w - 2 * pad, h: board.board.y - automa.y - automa.h - 8 };
-    const hex = hexagon(space, 1.6);
+    const ring = hexagon(space, 1.6);
+    const hex = (ring.trays[0]?.r ?? 0) < FINGER ? twoRows(space) : ring;
     return {
       tall, compact: true, w, h, cell, ...hex, ...board, ...automaCorner(automa, cell, true),
       bag: { x: -40, y: space.y, size: hex.tile },
@@ -153,24 +197,38 @@ export function traySpot(l: Layout, tray: number, slot: number): Spot {
   return { x: x + (slot === 1 || slot === 2 ? d : -d), y: y + (slot > 1 ? d : -d), size: l.tile };
 }
 
+/** Where a tile of a tray is touched: its quarter of the tray, to the rim and at least a finger wide. */
+export function trayReach(l: Layout, tray: number, slot: number): Rect {
+  const { x, y, r } = l.trays[tray] ?? { x: 0, y: 0, r: 0 };
+  const w = Math.max(r, Math.min(FINGER, r * 1.12));
+  return { x: slot === 1 || slot === 2 ? x : x - w, y: slot > 1 ? y : y - w, w, h: w };
+}
+
 const CENTRE_CELLS: Record<Colour | 'marker', number> = { marker: 0, blue: 1, yellow: 2, red: 3, black: 4, white: 5 };
 
 /** The place of one group in the centre: fixed for each colour, so nothing jumps. */
 export function centreCell(l: Layout, kind: Colour | 'marker'): Rect {
-  const columns = l.flat ? 3 : 2;
+  const { columns } = l;
   const rows = 6 / columns;
   const i = CENTRE_CELLS[kind];
   const row = Math.floor(i / columns);
   // Between the upper and the lower pair of trays there is more room than beside them.
-  const width = l.flat ? l.centre.w : l.centre.w * (row === 1 ? 1.18 : 0.86);
+  const width = columns > 2 ? l.centre.w : l.centre.w * (row === 1 ? 1.18 : 0.86);
   const w = width / columns;
   const h = l.centre.h / rows;
   return { x: l.centre.x + (l.centre.w - width) / 2 + (i % columns) * w, y: l.centre.y + row * h, w, h };
 }
 
+/** Where the tiles of a colour in the centre are touched. */
+export const centreReach = (l: Layout, kind: Colour): Rect => {
+  const { x, y, w, h } = centreCell(l, kind);
+  const tall = Math.max(h, FINGER);
+  return { x, y: y - (tall - h) / 2, w, h: tall };
+};
+
 export function centreSpot(l: Layout, kind: Colour | 'marker', slot: number, count: number): Spot {
   const cell = centreCell(l, kind);
-  const size = l.flat ? Math.min(l.tile, cell.h * 0.94) : l.tile * 0.9;
+  const size = l.columns > 2 ? Math.min(l.tile, cell.h * 0.94) : l.tile * 0.9;
   const step = count > 1 ? Math.min(size * 1.04, (cell.w * 0.96 - size) / (count - 1)) : 0;
   return { x: cell.x + cell.w / 2 + (slot - (count - 1) / 2) * step, y: cell.y + cell.h / 2, size };
 }
@@ -178,7 +236,7 @@ export function centreSpot(l: Layout, kind: Colour | 'marker', slot: number, cou
 /** The hollow in the cloth where the centre's tiles lie; its rim runs under the trays. */
 export function poolOf(l: Layout): { x: number; y: number; rx: number; ry: number } {
   const { x, y, w, h } = l.centre;
-  return { x: x + w / 2, y: y + h / 2, rx: w * (l.flat ? 0.56 : 0.64), ry: h * (l.flat ? 0.54 : 0.58) };
+  return { x: x + w / 2, y: y + h / 2, rx: w * (l.columns > 2 ? 0.56 : 0.64), ry: h * (l.columns > 2 ? 0.54 : 0.58) };
 }
 
 /** Pattern lines fill from the right. */

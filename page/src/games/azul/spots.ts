@@ -2,7 +2,7 @@
 import type { Turn } from '../../shell/types';
 import type { Voice } from '../adapter';
 import {
-  centreSpot, floorSpot, lineSpot, pileSpot, rowAndWall, traySpot, wallSpot, type Layout, type Rect, type Spot,
+  centreReach, centreSpot, floorSpot, lineSpot, pileSpot, rowAndWall, trayReach, traySpot, wallSpot, type Layout, type Rect, type Spot,
 } from './layout';
 import type { Group } from './Sources.svelte';
 import type { Piece } from './stage.svelte';
@@ -28,16 +28,15 @@ export function spotsOf(pieces: Piece[], l: Layout): Map<number, Placed> {
 }
 
 /** All tiles of one colour in one place are taken together. */
-export function groupsOf(pieces: Piece[], spots: Map<number, Placed>): Group[] {
+export function groupsOf(pieces: Piece[], spots: Map<number, Placed>, l: Layout): Group[] {
   const groups: Group[] = [];
   for (const source of SOURCES)
     for (const colour of COLOURS) {
-      const own = pieces
-        .filter((p) => p.zone === source && p.kind === colour)
-        .flatMap((p) => spots.get(p.id) ?? []);
+      const held = pieces.filter((p) => p.zone === source && p.kind === colour);
+      const own = held.flatMap((p) => spots.get(p.id) ?? []);
       if (!own.length) continue;
       const mean = (f: (s: Spot) => number) => own.reduce((sum, s) => sum + f(s), 0) / own.length;
-      groups.push({ key: `${source}-${colour}`, source, colour, spots: own, x: mean((s) => s.x), y: mean((s) => s.y) });
+      groups.push({ key: `${source}-${colour}`, source, colour, spots: own, reach: source === 'centre' ? [centreReach(l, colour)] : held.map((p) => trayReach(l, Number(source[1]) - 1, p.slot)), x: mean((s) => s.x), y: mean((s) => s.y) });
     }
   return groups;
 }

@@ -19,7 +19,7 @@ export class ConcordiaStage implements Stage {
   colonists = $state.raw<Colonist[]>([]);
   flights = $state.raw<Flight[]>([]);
   considered = $state.raw<Candidate[]>([]);
-  /** What the AI's dice show, if they were seen falling. */
+  /** What the AI's dice show while they are seen falling; then the log knows. */
   roll = $state.raw<Roll | null>(null);
   rolls = $state(0);
   calm = $state(true);
@@ -33,7 +33,7 @@ export class ConcordiaStage implements Stage {
     this.flights = [];
     this.province = '';
     this.match();
-    if (calm) this.roll = null;
+    this.roll = null;
   }
 
   consider(candidates: Candidate[]): void {

@@ -2,7 +2,7 @@ import type { Frame, Spot } from './geometry';
 
 const MOST = 5;
 const READABLE = 0.6; // pixels for a unit of the drawing
-const TOUCHABLE = 0.75; // where fingers choose
+const TOUCHABLE = 0.85; // where fingers choose: what can be touched is 52 units wide
 const ROOM = 46; // units around what is to be seen
 
 /** What part of the map is seen: a middle and a magnification. */
@@ -14,6 +14,8 @@ export class Zoom {
   height = $state(1);
   private frame = $state.raw<Frame>({ x: 0, y: 0, width: 1, height: 1 });
   private least = READABLE;
+  /** A little less than that will do for reading, not for fingers. */
+  private slack = 0.85;
   /** Where something can be done; the start city until then. */
   private spots: Spot[] = [];
 
@@ -23,6 +25,7 @@ export class Zoom {
     this.width = Math.max(1, width);
     this.height = Math.max(1, height);
     this.least = fingers ? TOUCHABLE : READABLE;
+    this.slack = fingers ? 0.999 : 0.85;
     if (!this.spots.length) this.spots = [heart];
     this.wholeMap();
     this.near();
@@ -89,15 +92,18 @@ export class Zoom {
     this.to({ x: this.x, y: this.y });
   }
 
-  /** Too small to be touched where it is meant. */
+  /** Too small to be touched where it is meant, be it on purpose. */
   get small(): boolean {
     return this.scale < this.least * 0.85;
+  }
+  private get cramped(): boolean {
+    return this.scale < this.least * this.slack;
   }
 
   /** The whole map if that can be read; else as close as needed, where most can be done. */
   near(middle?: Spot): void {
     this.k = 1;
-    if (!this.small) return this.wholeMap();
+    if (!this.cramped) return this.wholeMap();
     this.k = this.least / this.scale;
     const [xs, ys] = [this.spots.map((p) => p.x), this.spots.map((p) => p.y)];
     const whole = { x: (Math.min(...xs) + Math.max(...xs)) / 2, y: (Math.min(...ys) + Math.max(...ys)) / 2 };
@@ -109,7 +115,7 @@ export class Zoom {
   around(spots: Spot[]): void {
     if (!spots.length) return;
     this.spots = spots;
-    if (this.small || (!this.whole && !spots.every((p) => this.holds(p)))) this.near();
+    if (this.cramped || (!this.whole && !spots.every((p) => this.holds(p)))) this.near();
   }
 
   /** Whether a spot is in sight, be it at the edge. */
