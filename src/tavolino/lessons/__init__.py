@@ -26,7 +26,7 @@ class Step(NamedTuple):
 
     key: str
     rule: str
-    light: tuple[str, ...]  # names of places; `a|b` is the first of them that is in sight
+    light: tuple[str, ...]  # names of places; of `a|b` the first in sight, `a@b` is an `a` that lies at `b`
     play: str | None
 
     @property
@@ -75,7 +75,7 @@ class Lesson(NamedTuple):
         return None if self.same(step.play, text) else step
 
     def same(self, shown: str | None, text: str) -> bool:
-        """Whether two texts are one deed: sets lie on a table in no order."""
+        """Whether two texts are one deed: sets on a table, and tiles of a set, have no order."""
         if shown == text or shown is None:
             return shown == text
         one, other = (self.game.notation.parse(each) for each in (shown, text))
@@ -84,11 +84,11 @@ class Lesson(NamedTuple):
 
 
 def loose(value: Any) -> Any:
-    """Parts of an action, lists of lists without their order."""
+    """Parts of an action without the order of lists of lists."""
     if isinstance(value, dict):
         return {name: loose(each) for name, each in value.items()}
     if isinstance(value, list) and value and isinstance(value[0], list):
-        return sorted(value)
+        return sorted(sorted(each) for each in value)
     return value
 
 

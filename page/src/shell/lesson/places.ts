@@ -12,10 +12,12 @@ function spread(element: Element): DOMRect[] {
   return [...element.children].flatMap(spread);
 }
 
-/** The first of several names that is in sight. */
+/** The first of several names that is in sight; `a@b` is an `a` that lies at `b`. */
 export function found(board: Element, names: string): Element | null {
   for (const name of names.split('|')) {
-    for (const one of board.querySelectorAll(`[data-testid="${CSS.escape(name)}"]`)) {
+    const [what = '', where] = name.split('@');
+    const lying = where ? `[data-where="${CSS.escape(where)}"]` : '';
+    for (const one of board.querySelectorAll(`[data-testid="${CSS.escape(what)}"]${lying}`)) {
       if (one.checkVisibility({ visibilityProperty: true }) && spread(one).some((rect) => area(rect) > 0)) return one;
     }
   }
