@@ -97,6 +97,7 @@ def test_every_paragraph_exists(game: str) -> None:
 
 HOOK = re.compile(r"""data-testid=("[^"]*"|\{.*?\}(?=[\s>]))""")
 LITERAL = re.compile(r"""["'`]([^"'`]+)["'`]""")
+BARE = re.compile(r"\{\w+\}")
 HYPHEN = re.compile(r"[a-z]+(-\$\{[^}]*\})*")
 VARIABLE = re.compile(r"\$?\{[^}]*\}")
 
@@ -104,12 +105,13 @@ VARIABLE = re.compile(r"\$?\{[^}]*\}")
 def hooks(game: str) -> list[re.Pattern[str]]:
     """The places of a board as its sources name them."""
     folder = ROOT / "page" / "src" / "games"
-    found = [
-        name
-        for path in [*folder.glob("*.svelte"), *(folder / game).rglob("*.svelte")]
-        for hook in HOOK.findall(path.read_text(encoding="utf-8"))
-        for name in LITERAL.findall(hook)
-    ]
+    found: list[str] = []
+    for path in [*folder.glob("*.svelte"), *(folder / game).rglob("*.svelte")]:
+        text = path.read_text(encoding="utf-8")
+        for hook in HOOK.findall(text):
+            found += [hook[1:-1]] if hook[0] == '"' else LITERAL.findall(hook)
+            if BARE.fullmatch(hook):  # named by a variable: by some word of the file
+                found += [name for name in LITERAL.findall(text) if HYPHEN.fullmatch(name)]
     for path in (folder / game).glob("places.ts"):  # a file of its own where places are made
         found += [
             name for name in LITERAL.findall(path.read_text("utf-8")) if HYPHEN.fullmatch(name)

@@ -22,11 +22,14 @@ TEXTS = "_lesson"  # behind the name of a game: the catalogue of its lesson
 
 
 class Step(NamedTuple):
-    """A sentence, the places it is about, and the move that is awaited, if any."""
+    """A sentence, the places it is about, and the move that is awaited, if any.
+
+    Of the places `a|b` the first that is in sight is meant; `a@b` is an `a` that lies at `b`.
+    """
 
     key: str
     rule: str
-    light: tuple[str, ...]  # names of places; of `a|b` the first in sight, `a@b` is an `a` that lies at `b`
+    light: tuple[str, ...]
     play: str | None
 
     @property
