@@ -2,6 +2,10 @@
 import type { Rect } from '../beside';
 
 const ROOM = 5;
+/** Less than this of a place is not in sight. */
+const LEAST = 12;
+
+type Edges = { left: number; top: number; right: number; bottom: number };
 
 const area = (rect: DOMRect) => rect.width * rect.height;
 
@@ -12,28 +16,51 @@ function spread(element: Element): DOMRect[] {
   return [...element.children].flatMap(spread);
 }
 
-/** The first of several names that is in sight; `a@b` is an `a` that lies at `b`. */
-export function found(board: Element, names: string): Element | null {
+/** All that bear a name; `a@b` is an `a` that lies at `b`. */
+function named(board: Element, name: string): Element[] {
+  const [what = '', where] = name.split('@');
+  const lying = where ? `[data-where="${CSS.escape(where)}"]` : '';
+  return [...board.querySelectorAll(`[data-testid="${CSS.escape(what)}"]${lying}`)];
+}
+
+/** The place that one of several names means, the first that is in sight. */
+export function placeOf(board: Element, names: string): Rect | null {
   for (const name of names.split('|')) {
-    const [what = '', where] = name.split('@');
-    const lying = where ? `[data-where="${CSS.escape(where)}"]` : '';
-    for (const one of board.querySelectorAll(`[data-testid="${CSS.escape(what)}"]${lying}`)) {
-      if (one.checkVisibility({ visibilityProperty: true }) && spread(one).some((rect) => area(rect) > 0)) return one;
+    for (const one of named(board, name)) {
+      const rect = one.checkVisibility({ visibilityProperty: true, opacityProperty: true }) && rectOf(board, one);
+      if (rect) return rect;
     }
   }
   return null;
 }
 
+/** Something that bears the first of the names, though it is out of sight. */
+export const hidden = (board: Element, names: string): Element | null => named(board, names.split('|')[0] ?? '')[0] ?? null;
+
 /** Its place on the board with a little room around it, as far as the board shows it. */
-export function rectOf(board: Element, element: Element): Rect | null {
-  const table = board.getBoundingClientRect();
+function rectOf(board: Element, element: Element): Rect | null {
   const all = spread(element);
-  const left = Math.max(table.left, Math.min(...all.map((r) => r.left)) - ROOM);
-  const top = Math.max(table.top, Math.min(...all.map((r) => r.top)) - ROOM);
-  const right = Math.min(table.right, Math.max(...all.map((r) => r.right)) + ROOM);
-  const bottom = Math.min(table.bottom, Math.max(...all.map((r) => r.bottom)) + ROOM);
-  if (right - left <= 2 * ROOM || bottom - top <= 2 * ROOM) return null;
+  const own: Edges = {
+    left: Math.min(...all.map((r) => r.left)) - ROOM,
+    top: Math.min(...all.map((r) => r.top)) - ROOM,
+    right: Math.max(...all.map((r) => r.right)) + ROOM,
+    bottom: Math.max(...all.map((r) => r.bottom)) + ROOM,
+  };
+  let frame: Element | null = element.parentElement;
+  for (; frame && frame !== board.parentElement; frame = frame.parentElement) {
+    if (frame === board || getComputedStyle(frame).overflow !== 'visible') cut(own, frame.getBoundingClientRect());
+  }
+  const { left, top, right, bottom } = own;
+  if (!(right - left > LEAST + ROOM && bottom - top > LEAST + ROOM)) return null;
+  const table = board.getBoundingClientRect();
   return { x: left - table.left, y: top - table.top, w: right - left, h: bottom - top };
+}
+
+function cut(edges: Edges, frame: DOMRect): void {
+  edges.left = Math.max(edges.left, frame.left);
+  edges.top = Math.max(edges.top, frame.top);
+  edges.right = Math.min(edges.right, frame.right);
+  edges.bottom = Math.min(edges.bottom, frame.bottom);
 }
 
 /** Tells whenever something on the board may have moved. */
@@ -46,12 +73,12 @@ export function whenMoved(board: Element, moved: () => void): () => void {
     });
   };
   const changes = new MutationObserver(soon);
-  changes.observe(board, { subtree: true, childList: true, attributes: true, attributeFilter: ['style', 'class', 'transform', 'data-testid', 'hidden', 'aria-selected'] });
+  changes.observe(board, { subtree: true, childList: true, attributeFilter: ['style', 'class', 'transform', 'viewBox', 'data-testid', 'data-where', 'hidden'] });
   const sizes = new ResizeObserver(soon);
   sizes.observe(board);
   const events = ['scroll', 'transitionend', 'animationend'];
   for (const name of events) board.addEventListener(name, soon, true);
-  moved();
+  soon();
   return () => {
     cancelAnimationFrame(waiting);
     changes.disconnect();
