@@ -4,6 +4,8 @@ import type { Rect } from '../beside';
 const ROOM = 5;
 /** Less than this of a place is not in sight. */
 const LEAST = 12;
+/** More than this part of it is enough. */
+const MOST = 0.75;
 
 type Edges = { left: number; top: number; right: number; bottom: number };
 
@@ -23,8 +25,11 @@ function named(board: Element, name: string): Element[] {
   return [...board.querySelectorAll(`[data-testid="${CSS.escape(what)}"]${lying}`)];
 }
 
+/** A place on the board, and whether most of it is in sight. */
+export type Place = Rect & { whole: boolean };
+
 /** The place that one of several names means, the first that is in sight. */
-export function placeOf(board: Element, names: string): Rect | null {
+export function placeOf(board: Element, names: string): Place | null {
   for (const name of names.split('|')) {
     for (const one of named(board, name)) {
       const rect = one.checkVisibility({ visibilityProperty: true, opacityProperty: true }) && rectOf(board, one);
@@ -34,11 +39,11 @@ export function placeOf(board: Element, names: string): Rect | null {
   return null;
 }
 
-/** Something that bears the first of the names, though it is out of sight. */
-export const hidden = (board: Element, names: string): Element | null => named(board, names.split('|')[0] ?? '')[0] ?? null;
+/** Something that bears the first of the names, in sight or not. */
+export const anywhere = (board: Element, names: string): Element | null => named(board, names.split('|')[0] ?? '')[0] ?? null;
 
 /** Its place on the board with a little room around it, as far as the board shows it. */
-function rectOf(board: Element, element: Element): Rect | null {
+function rectOf(board: Element, element: Element): Place | null {
   const all = spread(element);
   const own: Edges = {
     left: Math.min(...all.map((r) => r.left)) - ROOM,
@@ -46,6 +51,7 @@ function rectOf(board: Element, element: Element): Rect | null {
     right: Math.max(...all.map((r) => r.right)) + ROOM,
     bottom: Math.max(...all.map((r) => r.bottom)) + ROOM,
   };
+  const size = (own.right - own.left) * (own.bottom - own.top);
   let frame: Element | null = element.parentElement;
   for (; frame && frame !== board.parentElement; frame = frame.parentElement) {
     if (frame === board || getComputedStyle(frame).overflow !== 'visible') cut(own, frame.getBoundingClientRect());
@@ -53,7 +59,8 @@ function rectOf(board: Element, element: Element): Rect | null {
   const { left, top, right, bottom } = own;
   if (!(right - left > LEAST + ROOM && bottom - top > LEAST + ROOM)) return null;
   const table = board.getBoundingClientRect();
-  return { x: left - table.left, y: top - table.top, w: right - left, h: bottom - top };
+  const [w, h] = [right - left, bottom - top];
+  return { x: left - table.left, y: top - table.top, w, h, whole: w * h > MOST * size };
 }
 
 function cut(edges: Edges, frame: DOMRect): void {
