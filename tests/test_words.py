@@ -10,6 +10,7 @@ from typing import Any
 import pytest
 
 from tavolino import rulebooks
+from tavolino.lessons import TEXTS
 from tavolino.texts import LANGUAGES, catalogue
 from tavolino.texts.filling import HOLE
 from tavolino.texts.sheet import NUMBERS, fills, sheet
@@ -30,7 +31,7 @@ def passages(language: str) -> list[Passage]:
 def in_catalogues(language: str) -> Iterator[Passage]:
     for key, forms in catalogue(language).items():
         for form in forms:
-            yield key.split(".")[0], key, form
+            yield key.split(".")[0].removesuffix(TEXTS), key, form
 
 
 def in_rulebooks(language: str) -> Iterator[Passage]:

@@ -57,6 +57,7 @@ export interface components {
             } | null;
             assisted: boolean;
             ranked: boolean;
+            taught: boolean;
         };
         Candidate: {
             what: {
@@ -160,6 +161,11 @@ export interface components {
                 [key: string]: boolean | number | string | null;
             };
         };
+        Learn: {
+            /** @default false */
+            again: boolean;
+            key: string;
+        };
         Line: {
             key: string;
             params: {
@@ -167,6 +173,12 @@ export interface components {
             };
             points: number | null;
             rule: string;
+        };
+        Lit: {
+            key: string;
+            rule: string;
+            light: string[];
+            awaits: boolean;
         };
         Log: {
             number: number;
@@ -222,6 +234,7 @@ export interface components {
             notation: string;
             credits: string[];
             race: string[] | null;
+            lesson: boolean;
         };
         Move: {
             expected: number;
@@ -408,6 +421,7 @@ export interface components {
             outcome: components["schemas"]["Outcome"] | null;
             record: boolean;
             race: components["schemas"]["Raced"] | null;
+            lesson: components["schemas"]["Taught"] | null;
             packed?: {
                 [key: string]: unknown;
             } | null;
@@ -448,6 +462,12 @@ export interface components {
             longest: number;
             scores: number[];
             margins: number[];
+        };
+        Taught: {
+            behind: number;
+            all: number;
+            steps: components["schemas"]["Lit"][];
+            awaited: components["schemas"]["Action"] | null;
         };
         Texts: {
             language: string;
@@ -546,7 +566,9 @@ export type Hint = components['schemas']['Hint'];
 export type JoinRace = components['schemas']['JoinRace'];
 export type Judged = components['schemas']['Judged'];
 export type Kept = components['schemas']['Kept'];
+export type Learn = components['schemas']['Learn'];
 export type Line = components['schemas']['Line'];
+export type Lit = components['schemas']['Lit'];
 export type Log = components['schemas']['Log'];
 export type MakeRace = components['schemas']['MakeRace'];
 export type Margin = components['schemas']['Margin'];
@@ -582,6 +604,7 @@ export type Standing = components['schemas']['Standing'];
 export type Statistics = components['schemas']['Statistics'];
 export type TableClock = components['schemas']['TableClock'];
 export type Tally = components['schemas']['Tally'];
+export type Taught = components['schemas']['Taught'];
 export type Texts = components['schemas']['Texts'];
 export type Turn = components['schemas']['Turn'];
 export type Undo = components['schemas']['Undo'];

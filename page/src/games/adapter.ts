@@ -7,7 +7,8 @@ export type Words = { key: string; params: Params };
 
 /** What the automa, or a refusal, says beside the thing it is about. */
 export type Voice = {
-  tone: 'automa' | 'refusal';
+  /** `lesson`: it was no mistake, but something else is shown first. */
+  tone: 'automa' | 'refusal' | 'lesson';
   text: string;
   rule: string;
   about: Params;

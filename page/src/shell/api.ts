@@ -100,6 +100,9 @@ export const deleteMatch = (id: string) => call<void>('DELETE', match(id));
 export const startMatch = (game: string, options: Options, deal: number | null, ranked: boolean) =>
   call<Snapshot>('POST', '/api/matches', { game, options, deal, ranked, key: newKey() });
 
+/** The lesson of a game, where it was left or from its beginning. */
+export const postLesson = (game: string) => call<Snapshot>('POST', `/api/lessons/${encodeURIComponent(game)}`, { key: newKey() });
+
 const command = (id: string, verb: string, expected: number, more: object = {}) =>
   call<Snapshot>('POST', match(id, `/${verb}`), { ...more, expected, key: newKey() }, PATIENT);
 export const postMove = (id: string, action: string, expected: number) => command(id, 'moves', expected, { action });

@@ -15,6 +15,8 @@ import { listen } from './wire';
 export type Table = Omit<Snapshot, 'legal' | 'since'> & { legal: Choice[]; setup: GameEvent[] };
 export type Opened = { snapshot: Snapshot; box: unknown; log: Log };
 
+/** A legal move that a lesson does not show yet. */
+const NOT_NOW = 'urn:tavolino:problem:not_now';
 /** How many turns of somebody else are still shown one by one. */
 const FEW = 3;
 
@@ -212,10 +214,11 @@ export class Match {
       this.failed = error;
       return;
     }
-    const { status, params, rule } = error.problem;
+    const { status, params, rule, type } = error.problem;
     if (status === 409) return void this.refetch();
     const text = explain(error, 'shell.error');
-    sound('refuse');
-    this.refusal = { tone: 'refusal', text, rule: rule ?? '', about: params ?? {}, at };
+    const tone = type === NOT_NOW ? 'lesson' : 'refusal';
+    if (tone === 'refusal') sound('refuse');
+    this.refusal = { tone, text, rule: rule ?? '', about: params ?? {}, at };
   }
 }

@@ -2,7 +2,7 @@ import { popped, visit } from './layers';
 
 export type Route =
   | { page: 'home' }
-  | { page: 'match'; game: string; id: string }
+  | { page: 'match'; game: string; id: string; race?: string }
   | { page: 'replay'; token: string; own: boolean; at: number | null }
   | { page: 'race'; id: string }
   | { page: 'enter'; token: string }
@@ -18,7 +18,8 @@ export function read(path: string, query = ''): Route {
   if (first === 'enter' && second && parts.length === 2) return { page: 'enter', token: second };
   if (first === 'race' && second && parts.length === 2) return { page: 'race', id: second };
   if (second && parts[2] === 'replay' && parts.length === 3) return { page: 'replay', token: second, own: true, at };
-  if (first && second && parts.length === 2) return { page: 'match', game: first, id: second };
+  const race = new URLSearchParams(query).get('race');
+  if (first && second && parts.length === 2) return { page: 'match', game: first, id: second, ...(race ? { race } : {}) };
   return { page: 'home' };
 }
 

@@ -1,10 +1,10 @@
-"""tavolino serve | play | race | replay | hint | lab | rules | texts | referee | bench | compile"""
+"""tavolino serve | learn | play | race | replay | hint | lab | rules | texts | referee | …"""
 
 import argparse
 import sys
 from collections.abc import Callable, Sequence
 
-from tavolino.cli import bench, hint, lab, play, race, referee, replay, rules, serve, texts
+from tavolino.cli import bench, hint, lab, learn, play, race, referee, replay, rules, serve, texts
 from tavolino.cli.speaking import Parser, language_asked, language_here, speak
 from tavolino.compiled import build
 from tavolino.core.game import BadText, Refusal
@@ -25,7 +25,7 @@ def parser(language: str) -> Parser:
     top.add_argument("--lang", choices=LANGUAGES, default=language_here(), help="cli.option.lang")
     title, what = say(language, "cli.commands"), say(language, "cli.command")
     commands = top.add_subparsers(title=title, required=True, metavar=what)
-    for module in (serve, play, race, replay, hint, lab, rules, texts, referee, bench):
+    for module in (serve, learn, play, race, replay, hint, lab, rules, texts, referee, bench):
         module.add(commands)
     compiling = commands.add_parser("compile", help="cli.command.compile")
     compiling.set_defaults(run=compile_command)

@@ -163,9 +163,11 @@ class Sitting:
             if not 1 <= int(typed) <= len(legal):
                 return self.say("cli.no_number", number=typed)
             typed = str(legal[int(typed) - 1])
-        turns = self.match.play(self.match.game.notation.typed(self.match.view(), typed))
+        return self.do(self.match.game.notation.typed(self.match.view(), typed))
+
+    def do(self, action: Any) -> None:
+        turns = self.match.play(action)
         self.show_table([line for turn in turns for line in self.told(turn)])
-        return None
 
     def told(self, turn: Turn) -> list[str]:
         return [f"  {line}" for line in event_lines(turn.events, self.language)]

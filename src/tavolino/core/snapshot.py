@@ -48,6 +48,7 @@ def snapshot(match: Match, *, id: str, version: int, turns: Sequence[Params]) ->
         "outcome": ending(match.outcome),
         "record": match.to_move is None or not match.game.meta.hidden,
         "race": None,
+        "lesson": None,
     }
 
 

@@ -15,6 +15,7 @@ from tavolino.house import race_calls as race
 from tavolino.house import share_calls as share
 from tavolino.house import shelf
 from tavolino.house.house import House
+from tavolino.house.lessons import learn
 from tavolino.house.rows import Guest
 from tavolino.house.wire import Answer
 
@@ -34,6 +35,7 @@ CALLS = (
     Call("GET", "/texts/{language}", shelf.texts),
     Call("PUT", "/me/settings", shelf.keep_settings),
     Call("GET", "/statistics", shelf.figures),
+    Call("POST", "/lessons/{game}", learn, 201),
     Call("GET", "/matches", match.matches),
     Call("POST", "/matches", match.begin, 201),
     Call("GET", "/matches/{id}", match.look),

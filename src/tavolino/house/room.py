@@ -24,6 +24,7 @@ class Room:
 
     place: Place | None = None
     elapsed: int | None = 0  # ms at the table until it was touched last
+    taught = False  # whether it is a lesson
 
     def __init__(self, id: str, guest: str | None, match: Match, started: str) -> None:
         self.id = id
@@ -194,15 +195,16 @@ class Room:
             result=result,
             place=self.place,
             elapsed=self.elapsed,
+            taught=self.taught,
         )
 
 
-def reopened(sheet: Sheet) -> Room:
+def reopened(sheet: Sheet, kind: type[Room] = Room) -> Room:
     """A stored match, played again from its record. Raises Mismatch."""
     match = Match.replay(sheet.record)
     match.undone = list(sheet.undone)
     match.hints = sheet.hints
-    room = Room(sheet.id, sheet.guest, match, sheet.started)
+    room = kind(sheet.id, sheet.guest, match, sheet.started)
     room.version, room.touched, room.elapsed = sheet.version, sheet.touched, sheet.elapsed
     room.ended = sheet.result.ended if sheet.result else None
     room.stored, room.changed = list(match.turns), False

@@ -56,6 +56,7 @@ class Sheet(NamedTuple):
     result: Result | None
     place: Place | None = None
     elapsed: int | None = None  # ms at the table; not kept of races and of old matches
+    taught: bool = False  # a lesson
 
 
 class Brief(NamedTuple):
@@ -72,6 +73,7 @@ class Brief(NamedTuple):
     scores: dict[str, int] | None
     assisted: bool
     ranked: bool
+    taught: bool
 
 
 class Answered(NamedTuple):

@@ -1,5 +1,6 @@
 """Calls that need no table: the games, the guest, the rules and the texts."""
 
+from tavolino import lessons
 from tavolino.core.chance import DEALS
 from tavolino.core.game import AUTOMA, AnyGame, Option, Params
 from tavolino.core.registry import games
@@ -33,6 +34,7 @@ def on_shelf(game: AnyGame, language: str) -> Params:
         "notation": first_text(language, f"{meta.id}.notation"),
         "credits": list(meta.credits),
         "race": list(game.racing.options) if game.racing else None,
+        "lesson": meta.id in lessons.files(),
     }
 
 
@@ -89,8 +91,11 @@ def rules(_house: House, _guest: None, game: str, lang: str) -> Answer:
 
 
 def texts(_house: House, _guest: None, language: str, of: str | None = None) -> Answer:
-    """The texts of one game, or of none with what is on the boxes; a list is the plural forms."""
-    if language not in LANGUAGES or (of is not None and of not in games()):
+    """The texts of one game or of its lesson, or of none with what is on the boxes.
+
+    A list is the plural forms.
+    """
+    if language not in LANGUAGES or (of is not None and of not in by_themselves()):
         raise unknown()
     words = {
         key: forms[0] if len(forms) == 1 else forms
@@ -102,4 +107,9 @@ def texts(_house: House, _guest: None, language: str, of: str | None = None) -> 
 
 def is_wanted(key: str, game: str | None) -> bool:
     name, _, rest = key.partition(".")
-    return name == game if game else name not in games() or rest in ON_THE_BOX
+    return name == game if game else name not in by_themselves() or rest in ON_THE_BOX
+
+
+def by_themselves() -> list[str]:
+    """The catalogues that are fetched when they are wanted."""
+    return [*games(), *(f"{game}{lessons.TEXTS}" for game in lessons.files())]

@@ -67,6 +67,9 @@ class Store(Protocol):
     def briefs(self, guest: str) -> list[Brief]:
         """The matches a guest plays alone, newest first."""
 
+    def lesson_of(self, guest: str, game: str) -> str | None:
+        """The last lesson of a game that the guest sat down to."""
+
     def has_dealt(self, guest: str, game: str, deal: int) -> bool:
         """Whether the guest has sat down to this deal before."""
 

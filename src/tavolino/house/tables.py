@@ -11,12 +11,14 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from typing import Any, NamedTuple, TypeVar
 
+from tavolino import lessons
 from tavolino.core.chance import BadOutcome
 from tavolino.core.game import BadText, Options, Params, Refusal
 from tavolino.core.match import Match
 from tavolino.core.mismatch import Mismatch
 from tavolino.core.registry import game_named
 from tavolino.house.clock import Clock
+from tavolino.house.lessons import LessonRoom
 from tavolino.house.ports import Locks, Tell
 from tavolino.house.presence import Presence
 from tavolino.house.problems import Problem, stale, unknown
@@ -133,7 +135,7 @@ class Tables:
         if sheet is None:
             raise unknown()
         try:
-            return self.keep(reopened(sheet))
+            return self.keep(reopened(sheet, LessonRoom if sheet.taught else Room))
         except Mismatch as mismatch:
             raise outdated(match, mismatch) from mismatch
 
@@ -196,11 +198,22 @@ class Tables:
                 raise Refusal("core.refuse.known_deal", "TA 1.3", {"deal": deal})
             match = Match(game, options, deal, ranked=ranked)
             match.advance()
-            room = Room(secrets.token_urlsafe(12), guest, match, self.now())
-            body = self.answer(room, guest, order, 0)
-            self.keep(room)
-            self.store.forget_answers(stamp(self.clock.wall() - ANSWERS_KEPT))
-            return body
+            return self.sit_down(Room, guest, match, order)
+
+    def teach(self, guest: str, game: str, order: Order) -> bytes:
+        """A new lesson."""
+        with self.locks.held(f"guest {guest}"):
+            said = self.said(guest, order)
+            if said is not None:
+                return said
+            return self.sit_down(LessonRoom, guest, lessons.read(game).dealt(), order)
+
+    def sit_down(self, kind: type[Room], guest: str, match: Match, order: Order) -> bytes:
+        room = kind(secrets.token_urlsafe(12), guest, match, self.now())
+        body = self.answer(room, guest, order, 0)
+        self.keep(room)
+        self.store.forget_answers(stamp(self.clock.wall() - ANSWERS_KEPT))
+        return body
 
     def command(self, guest: str, match: str, order: Order, deed: Callable[[Room], None]) -> bytes:
         """Does a deed once: the same key again gives the same answer."""

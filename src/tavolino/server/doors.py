@@ -15,6 +15,7 @@ from tavolino.house import race_calls as race
 from tavolino.house import share_calls as share
 from tavolino.house import shelf
 from tavolino.house.calls import CALLS, Call, Deed, answer
+from tavolino.house.lessons import learn
 from tavolino.house.rows import Guest
 from tavolino.server import race_shapes, shapes, wishes
 from tavolino.server.answers import language_of, response
@@ -77,6 +78,7 @@ DOORS: dict[Deed, Door] = {
     shelf.texts: Door(shapes.Texts, query=("of",), known=False),
     shelf.keep_settings: Door(shapes.Kept, wishes.Settings, counted=COMMANDS),
     shelf.figures: Door(shapes.Statistics, query=("game",)),
+    learn: Door(shapes.Snapshot, wishes.Learn, counted=COMMANDS),
     match.matches: Door(shapes.Matches),
     match.begin: Door(shapes.Snapshot, wishes.Begin, counted=COMMANDS),
     match.look: Door(shapes.Snapshot, query=("since", "packed")),

@@ -103,6 +103,24 @@ class Raced(BaseModel):
     who: str
 
 
+class Lit(BaseModel):
+    """A step of a lesson: what it says, and the places that it is about."""
+
+    key: str
+    rule: str
+    light: list[str]
+    awaits: bool  # a move, not only a reader
+
+
+class Taught(BaseModel):
+    """Where a lesson is: the steps from here to the next move, and how many lie before them."""
+
+    behind: int
+    all: int
+    steps: list[Lit]
+    awaited: Action | None
+
+
 class Snapshot(BaseModel):
     model_config = ConfigDict(extra="forbid")
 
@@ -125,6 +143,7 @@ class Snapshot(BaseModel):
     outcome: Outcome | None
     record: bool
     race: Raced | None
+    lesson: Taught | None
     packed: Params | None = None
 
 
@@ -148,6 +167,7 @@ class Meta(BaseModel):
     notation: str
     credits: list[str]
     race: list[str] | None
+    lesson: bool
 
 
 class Games(BaseModel):
@@ -184,6 +204,7 @@ class Brief(BaseModel):
     scores: dict[str, int] | None
     assisted: bool
     ranked: bool
+    taught: bool
 
 
 class Matches(BaseModel):

@@ -103,11 +103,11 @@ class SqliteStore(SqliteRaces):
         self.connection.execute(
             "INSERT INTO matches (id, guest, race, round, who, game, rules, options, deal,"
             " position, ranked, assisted, outcomes, events, number, version, hints, started,"
-            " touched) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, 0, ?, ?, 0, 1, 0, ?, ?)",
+            " touched, taught) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, 0, ?, ?, 0, 1, 0, ?, ?, ?)",
             (
                 sheet.id, sheet.guest, *place, record.game, record.rules, dumped(record.options),
                 record.deal, record.position, int(record.ranked), dumped(record.outcomes),
-                dumped(record.events), sheet.started, sheet.touched,
+                dumped(record.events), sheet.started, sheet.touched, int(sheet.taught),
             ),
         )  # fmt: skip
 
@@ -155,7 +155,7 @@ class SqliteStore(SqliteRaces):
             found = self.connection.execute(
                 "SELECT guest, race, round, who, game, rules, options, deal, position, ranked,"
                 " assisted, outcomes, events, version, hints, started, touched, ended, winner,"
-                " scores, elapsed FROM matches WHERE id = ?", (match,),
+                " scores, elapsed, taught FROM matches WHERE id = ?", (match,),
             ).fetchall()  # fmt: skip
             turns = self.connection.execute(
                 "SELECT undone, seat, action, outcomes, events FROM turns WHERE match = ?"
@@ -169,11 +169,19 @@ class SqliteStore(SqliteRaces):
     def briefs(self, guest: str) -> list[Brief]:
         found = self.rows(
             "SELECT id, game, deal, number, started, touched, ended, winner, scores, assisted,"
-            " ranked FROM matches WHERE guest = ? AND race IS NULL"
+            " ranked, taught FROM matches WHERE guest = ? AND race IS NULL"
             " ORDER BY touched DESC, rowid DESC LIMIT ?",
             guest, LISTED,
         )  # fmt: skip
         return [brief_of(row) for row in found]
+
+    def lesson_of(self, guest: str, game: str) -> str | None:
+        found = self.row(
+            "SELECT id FROM matches WHERE guest = ? AND game = ? AND taught"
+            " ORDER BY started DESC, rowid DESC LIMIT 1",
+            guest, game,
+        )  # fmt: skip
+        return found[0] if found else None
 
     def has_dealt(self, guest: str, game: str, deal: int) -> bool:
         asked = "SELECT 1 FROM matches WHERE guest = ? AND game = ? AND deal = ? LIMIT 1"
@@ -182,7 +190,7 @@ class SqliteStore(SqliteRaces):
     def finished(self, guest: str, game: str) -> list[Finished]:
         found = self.rows(
             "SELECT winner, scores, assisted, elapsed FROM matches WHERE guest = ? AND game = ?"
-            " AND race IS NULL AND ended IS NOT NULL ORDER BY ended, rowid",
+            " AND race IS NULL AND NOT taught AND ended IS NOT NULL ORDER BY ended, rowid",
             guest, game,
         )  # fmt: skip
         return [Finished(row[0], json.loads(row[1]), bool(row[2]), row[3]) for row in found]

@@ -29,7 +29,8 @@ def turn_of(row: Row) -> Turn:
 def sheet_of(match: str, row: Row, turns: list[Row]) -> Sheet:
     """A match from its rows."""
     (guest, race, round_, who, game, rules, options, deal, position, ranked, assisted, outcomes,
-     events, version, hints, started, touched, ended, winner, scores, elapsed) = row  # fmt: skip
+     events, version, hints, started, touched, ended, winner, scores, elapsed,
+     taught) = row  # fmt: skip
     record = Record(
         game=game,
         rules=rules,
@@ -46,16 +47,18 @@ def sheet_of(match: str, row: Row, turns: list[Row]) -> Sheet:
     result = Result(ended, winner, json.loads(scores)) if ended else None
     place = Place(race, round_, who) if race else None
     return Sheet(
-        match, guest, record, undone, version, hints, started, touched, result, place, elapsed
-    )
+        match, guest, record, undone, version, hints, started, touched, result, place, elapsed,
+        bool(taught),
+    )  # fmt: skip
 
 
 def brief_of(row: Row) -> Brief:
     (match, game, deal, number, started, touched, ended, winner, scores, assisted,
-     ranked) = row  # fmt: skip
+     ranked, taught) = row  # fmt: skip
     return Brief(
         match, game, deal, number, started, touched, ended is not None, winner,
         json.loads(scores) if scores else None, bool(assisted), bool(ranked),
+        bool(taught),
     )  # fmt: skip
 
 

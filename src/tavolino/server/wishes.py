@@ -43,6 +43,11 @@ class Begin(Asked):
     key: Key
 
 
+class Learn(Asked):
+    again: StrictBool = False
+    key: Key
+
+
 class Command(Asked):
     expected: Count
     key: Key

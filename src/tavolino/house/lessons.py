@@ -1,0 +1,66 @@
+"""Lessons at the tables of the house: the move that is shown is played, and no other."""
+
+from typing import TYPE_CHECKING
+
+from tavolino import lessons
+from tavolino.core.game import Params
+from tavolino.core.snapshot import read_action
+from tavolino.house.problems import Problem, unknown
+from tavolino.house.room import Room
+from tavolino.house.rows import Guest
+from tavolino.house.wire import Answer, order_of, said
+from tavolino.lessons import Lesson
+
+if TYPE_CHECKING:
+    from tavolino.house.house import House
+
+
+class LessonRoom(Room):
+    """A table at which somebody is taught; after the last step it is a table like any other."""
+
+    taught = True
+
+    @property
+    def lesson(self) -> Lesson:
+        return lessons.read(self.match.game.meta.id)
+
+    @property
+    def is_over(self) -> bool:
+        """Whether nothing more is awaited."""
+        return self.lesson.awaited(self.match) is None
+
+    def play(self, actions: list[str]) -> None:
+        for action in actions:
+            other = self.lesson.other(self.match, action)
+            if other is not None:
+                raise Problem(422, "not_now", more={"key": other.why, "rule": other.rule})
+            self.match.play(action)
+            self.changed = True
+
+    def snapshot(self, guest: str, since: int | None = None, *, packed: bool = False) -> Params:
+        found = super().snapshot(guest, since, packed=packed)
+        behind, steps = self.lesson.now(self.match)
+        awaited = self.lesson.awaited(self.match)
+        found["lesson"] = {
+            "behind": behind,
+            "all": len(self.lesson.steps),
+            "steps": [
+                {"key": one.key, "rule": one.rule, "light": one.light, "awaits": one is awaited}
+                for one in steps
+            ],
+            "awaited": awaited and read_action(self.match.game, awaited.play or ""),
+        }
+        return found
+
+
+def learn(house: "House", guest: Guest, game: str, again: bool, key: str) -> Answer:
+    """The guest's lesson as it was left; a new one after the last step, or if they wish."""
+    if game not in lessons.files():
+        raise unknown()
+    left = None if again else house.store.lesson_of(guest.id, game)
+    if left is not None:
+        with house.tables.enter(guest.id, left) as room:
+            if isinstance(room, LessonRoom) and not room.is_over:
+                return said(room.snapshot(guest.id))
+    order = order_of("learn", key, game=game, again=again)
+    return Answer(house.tables.teach(guest.id, game, order))
