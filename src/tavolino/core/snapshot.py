@@ -18,6 +18,7 @@ from tavolino.core.game import (
     Preview,
     Reason,
     Refusal,
+    Thing,
 )
 from tavolino.core.match import Match
 from tavolino.core.told import written
@@ -118,6 +119,16 @@ def log(match: Match, since: int = 0) -> list[Params]:
 
 def sentence(line: Line) -> Params:
     return {"key": line.key, "params": line.params, "points": line.points, "rule": line.rule}
+
+
+def thing(found: Thing) -> Params:
+    return {
+        "kind": found.kind,
+        "name": {"key": found.name.key, "params": found.name.params},
+        "rules": list(found.rules),
+        "lines": [sentence(line) for line in found.lines],
+        "worth": found.worth,
+    }
 
 
 def judged(game: AnyGame, found: Judged) -> Params:

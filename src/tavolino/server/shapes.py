@@ -329,6 +329,22 @@ class Rules(BaseModel):
     sections: list[Section]
 
 
+class Said(BaseModel):
+    key: str
+    params: Params
+
+
+class Thing(BaseModel):
+    """Something on the table, what the book says of it, and what it is worth now."""
+
+    kind: str
+    name: Said
+    rules: list[str]
+    lines: list[Line]
+    worth: int | None
+    paragraphs: list[Paragraph]
+
+
 class Texts(BaseModel):
     language: str
     texts: dict[str, str | list[str]]
