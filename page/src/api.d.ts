@@ -358,6 +358,12 @@ export interface components {
             language: string;
             sections: components["schemas"]["Section"][];
         };
+        Said: {
+            key: string;
+            params: {
+                [key: string]: unknown;
+            };
+        };
         SeatLine: {
             key: string;
             params: {
@@ -454,6 +460,14 @@ export interface components {
             texts: {
                 [key: string]: string | string[];
             };
+        };
+        Thing: {
+            kind: string;
+            name: components["schemas"]["Said"];
+            rules: string[];
+            lines: components["schemas"]["Line"][];
+            worth: number | null;
+            paragraphs: components["schemas"]["Paragraph"][];
         };
         Turn: {
             number: number;
@@ -572,6 +586,7 @@ export type Redo = components['schemas']['Redo'];
 export type Replay = components['schemas']['Replay'];
 export type Review = components['schemas']['Review'];
 export type Rules = components['schemas']['Rules'];
+export type Said = components['schemas']['Said'];
 export type SeatLine = components['schemas']['SeatLine'];
 export type Seated = components['schemas']['Seated'];
 export type Section = components['schemas']['Section'];
@@ -583,6 +598,7 @@ export type Statistics = components['schemas']['Statistics'];
 export type TableClock = components['schemas']['TableClock'];
 export type Tally = components['schemas']['Tally'];
 export type Texts = components['schemas']['Texts'];
+export type Thing = components['schemas']['Thing'];
 export type Turn = components['schemas']['Turn'];
 export type Undo = components['schemas']['Undo'];
 export type ValidationError = components['schemas']['ValidationError'];

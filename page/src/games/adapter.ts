@@ -69,10 +69,15 @@ export type Telling = {
   about: (reason: Reason) => Params;
 };
 
+/** What is enough to draw a thing by itself, as large as one likes to see it. */
+export type ThingProps = { kind: string; params: Params; view: unknown };
+
 /** What a game brings to the page. */
 export type OwnBoard = Partial<Telling> & {
   Board: Component<BoardProps>;
   newStage: () => Stage;
+  /** The drawing of a thing that the board marks with `data-thing`. */
+  thing?: () => Promise<{ default: Component<ThingProps> }>;
   /** The final table as a small picture for the result. */
   keepsake?: () => Promise<{ default: Component<{ view: unknown }> }>;
   /** The headline of the result, where nobody is beaten. */

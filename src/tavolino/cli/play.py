@@ -28,7 +28,8 @@ from tavolino.texts import catalogue, say
 from tavolino.texts.filling import shown, signed
 
 WORDS = (
-    "help", "list", "hint", "why", "explain", "undo", "redo", "rules", "save", "table", "log", "quit",
+    "help", "list", "hint", "why", "explain", "undo", "redo", "rules", "save", "table", "log",
+    "quit",
 )  # fmt: skip
 HELP = ("list", "hint", "why", "explain", "undo", "rules", "save", "table", "quit")
 

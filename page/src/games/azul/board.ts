@@ -7,6 +7,7 @@ import { AzulStage } from './stage.svelte';
 export const board: OwnBoard = {
   Board,
   keepsake: () => import('./Keepsake.svelte'),
+  thing: () => import('./Thing.svelte'),
   newStage: () => new AzulStage(),
   opening: ['azul.rolled'],
   minor: ['azul.marker_moved', 'azul.cleared', 'azul.line_filled'],

@@ -125,7 +125,7 @@ def space(table: Table, row: int, column: int) -> Thing:
     """A space of the wall, with what a tile would score there now."""
     colour = COLOURS[(column - row) % KINDS]
     name: Params = {"row": row + 1, "column": column + 1, "colour": colour}
-    rules = ["AZ 1.4c", "AZ 1.5b", "AZ 1.1d"]
+    rules = ["AZ 1.4c", "AZ 1.5b"]
     if table.has(row, column):
         return Thing("wall", Said("azul.worth.wall", name), rules, hopes(table, row, column))
     lines = chains(table, row, column)
