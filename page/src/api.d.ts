@@ -15,7 +15,7 @@ export interface components {
             strength: "gentle" | "steady" | "sharp";
         };
         Alternative: {
-            action: components["schemas"]["Action"];
+            action: components["schemas"]["Move-Output"];
             mean: number;
         };
         AskHint: {
@@ -78,8 +78,8 @@ export interface components {
         };
         Decision: {
             number: number;
-            played: components["schemas"]["Action"];
-            best: components["schemas"]["Action"];
+            played: components["schemas"]["Move-Output"];
+            best: components["schemas"]["Move-Output"];
             margin_played: number;
             margin_best: number;
         };
@@ -139,7 +139,7 @@ export interface components {
             focus: {
                 [key: string]: unknown;
             };
-            action: components["schemas"]["Action"] | null;
+            action: components["schemas"]["Move-Output"] | null;
             reasons: components["schemas"]["Line"][];
             margin: components["schemas"]["Margin"] | null;
             alternatives: components["schemas"]["Alternative"][];
@@ -223,10 +223,18 @@ export interface components {
             credits: string[];
             race: string[] | null;
         };
-        Move: {
+        "Move-Input": {
             expected: number;
             key: string;
             action: string;
+        };
+        "Move-Output": {
+            text: string;
+            kind: string;
+            params: {
+                [key: string]: unknown;
+            };
+            said: components["schemas"]["Said"];
         };
         Nothing: Record<string, never>;
         Option: {
@@ -567,7 +575,8 @@ export type Margin = components['schemas']['Margin'];
 export type Matches = components['schemas']['Matches'];
 export type Me = components['schemas']['Me'];
 export type Meta = components['schemas']['Meta'];
-export type Move = components['schemas']['Move'];
+export type MoveInput = components['schemas']['Move-Input'];
+export type MoveOutput = components['schemas']['Move-Output'];
 export type Nothing = components['schemas']['Nothing'];
 export type Option = components['schemas']['Option'];
 export type Outcome = components['schemas']['Outcome'];

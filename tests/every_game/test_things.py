@@ -44,9 +44,9 @@ def test_what_a_thing_is_worth_is_the_sum_of_its_lines(case: Case) -> None:
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_thing_has_a_name_and_its_lines_have_texts(case: Case, language: str) -> None:
     for thing in things(case).values():
-        said = [thing.name, *thing.lines]
-        for one in said:
-            text = whole_text(language, one.key, one.params)
+        said = [(thing.name.key, thing.name.params)]
+        for key, params in said + [(line.key, line.params) for line in thing.lines]:
+            text = whole_text(language, key, params)
             assert text.strip()
             assert "{" not in text
             assert "None" not in text

@@ -211,7 +211,7 @@ class Sitting:
         width = max((len(str(action)) for _, action in listed), default=0)
         view = self.match.view()
         for number, action in listed:
-            words = action_words(self.match.game, action, self.language)
+            words = action_words(self.match.game, view, action, self.language)
             comes = preview_words(self.match.game, view, action, self.language)
             self.out(f"  {number:<3} {action!s:<{width}}  {words} {comes}".rstrip())
         return None
@@ -285,7 +285,8 @@ class Sitting:
             self.say("cli.look", where=place_words(self.match.game, action, self.language))
             return
         self.say("cli.move", move=advice.action)
-        self.out(f"  {action_words(self.match.game, action, self.language)}")
+        words = action_words(self.match.game, self.match.view(), action, self.language)
+        self.out(f"  {words}")
         if self.step > 2:
             self.show_reasons(advice, action)
 

@@ -383,8 +383,9 @@ class Words(NamedTuple, Generic[TableT, ActionT]):
     guide: Callable[[View[TableT], ActionT], list[Guide]] = lambda _view, _action: []
     # The place of `focus` in words; the values of `focus` where a game has none.
     place: Callable[[ActionT], Said] | None = None
-    # An action of the person in words; its kind and parts where a game says nothing else.
-    phrase: Callable[[ActionT], Said] | None = None
+    # An action of the person in words, cards and places as the table shows them; its kind and
+    # parts where a game says nothing else.
+    phrase: Callable[[View[TableT], ActionT], Said] | None = None
     # The same as `draw` in at most 20 lines, where the table is larger than a low terminal.
     brief: Callable[[View[TableT], str, str], str] | None = None
     # Everything on the table that can be asked about, by its name.

@@ -18,6 +18,7 @@ from tavolino.core.game import (
     Preview,
     Reason,
     Refusal,
+    Said,
     Thing,
 )
 from tavolino.core.match import Match
@@ -87,6 +88,20 @@ def actions(match: Match) -> list[Params]:
 
 def action_of(game: AnyGame, action: Any) -> Params:
     return written(action, game.notation.parts)
+
+
+def phrased(game: AnyGame, view: Any, action: Any) -> Said:
+    """An action in words, as it is said on this table."""
+    if game.words.phrase is not None:
+        return game.words.phrase(view, action)
+    found = action_of(game, action)
+    return Said(f"{game.meta.id}.act.{found['kind']}", found["params"])
+
+
+def move_of(game: AnyGame, view: Any, action: Any) -> Params:
+    """An action that somebody is told about: with its words."""
+    said = phrased(game, view, action)
+    return {**action_of(game, action), "said": {"key": said.key, "params": said.params}}
 
 
 def read_action(game: AnyGame, text: str) -> Params:

@@ -61,6 +61,17 @@ class Action(BaseModel):
     params: Params
 
 
+class Said(BaseModel):
+    key: str
+    params: Params
+
+
+class Move(Action):
+    """An action that somebody is told about, in the words of its table."""
+
+    said: Said
+
+
 class Turn(BaseModel):
     number: int
     seat: str
@@ -197,7 +208,7 @@ class Margin(BaseModel):
 
 
 class Alternative(BaseModel):
-    action: Action
+    action: Move
     mean: float
 
 
@@ -216,7 +227,7 @@ class Guide(BaseModel):
 class Hint(BaseModel):
     step: int
     focus: Params
-    action: Action | None
+    action: Move | None
     reasons: list[Line]
     margin: Margin | None
     alternatives: list[Alternative]
@@ -267,8 +278,8 @@ class TableClock(BaseModel):
 
 class Decision(BaseModel):
     number: int
-    played: Action
-    best: Action
+    played: Move
+    best: Move
     margin_played: float
     margin_best: float
 
@@ -327,11 +338,6 @@ class Rules(BaseModel):
     title: str
     language: str
     sections: list[Section]
-
-
-class Said(BaseModel):
-    key: str
-    params: Params
 
 
 class Thing(BaseModel):
