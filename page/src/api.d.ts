@@ -15,7 +15,7 @@ export interface components {
             strength: "gentle" | "steady" | "sharp";
         };
         Alternative: {
-            action: components["schemas"]["Move-Output"];
+            action: components["schemas"]["SaidAction"];
             mean: number;
         };
         AskHint: {
@@ -78,8 +78,8 @@ export interface components {
         };
         Decision: {
             number: number;
-            played: components["schemas"]["Move-Output"];
-            best: components["schemas"]["Move-Output"];
+            played: components["schemas"]["SaidAction"];
+            best: components["schemas"]["SaidAction"];
             margin_played: number;
             margin_best: number;
         };
@@ -139,7 +139,7 @@ export interface components {
             focus: {
                 [key: string]: unknown;
             };
-            action: components["schemas"]["Move-Output"] | null;
+            action: components["schemas"]["SaidAction"] | null;
             reasons: components["schemas"]["Line"][];
             margin: components["schemas"]["Margin"] | null;
             alternatives: components["schemas"]["Alternative"][];
@@ -223,18 +223,10 @@ export interface components {
             credits: string[];
             race: string[] | null;
         };
-        "Move-Input": {
+        Move: {
             expected: number;
             key: string;
             action: string;
-        };
-        "Move-Output": {
-            text: string;
-            kind: string;
-            params: {
-                [key: string]: unknown;
-            };
-            said: components["schemas"]["Said"];
         };
         Nothing: Record<string, never>;
         Option: {
@@ -371,6 +363,14 @@ export interface components {
             params: {
                 [key: string]: unknown;
             };
+        };
+        SaidAction: {
+            text: string;
+            kind: string;
+            params: {
+                [key: string]: unknown;
+            };
+            said: components["schemas"]["Said"];
         };
         SeatLine: {
             key: string;
@@ -575,8 +575,7 @@ export type Margin = components['schemas']['Margin'];
 export type Matches = components['schemas']['Matches'];
 export type Me = components['schemas']['Me'];
 export type Meta = components['schemas']['Meta'];
-export type MoveInput = components['schemas']['Move-Input'];
-export type MoveOutput = components['schemas']['Move-Output'];
+export type Move = components['schemas']['Move'];
 export type Nothing = components['schemas']['Nothing'];
 export type Option = components['schemas']['Option'];
 export type Outcome = components['schemas']['Outcome'];
@@ -596,6 +595,7 @@ export type Replay = components['schemas']['Replay'];
 export type Review = components['schemas']['Review'];
 export type Rules = components['schemas']['Rules'];
 export type Said = components['schemas']['Said'];
+export type SaidAction = components['schemas']['SaidAction'];
 export type SeatLine = components['schemas']['SeatLine'];
 export type Seated = components['schemas']['Seated'];
 export type Section = components['schemas']['Section'];

@@ -1,6 +1,6 @@
 import type { Component } from 'svelte';
 import type { Anchor } from '../shell/beside';
-import type { Action, Candidate, Choice, GameEvent, Hint, Judged, Meta, Outcome, Params, Reason, Turn } from '../shell/types';
+import type { Candidate, Choice, GameEvent, Hint, Judged, Meta, Outcome, Params, Reason, Turn } from '../shell/types';
 
 /** The key and the parameters of a text. */
 export type Words = { key: string; params: Params };
@@ -59,8 +59,6 @@ export type Telling = {
   minor: readonly string[];
   /** Events that begin or end a chapter of the log. */
   chapters: readonly string[];
-  /** An action in words. */
-  sentence: (action: Action) => Words;
   /** What the automa compared, in words. */
   candidate: (candidate: Candidate) => Words;
   /** Where a hint says to look, in words. */

@@ -31,8 +31,9 @@ def explained(game: AnyGame, view: Any, typed: str, language: str) -> list[str]:
 def named(game: AnyGame, view: Any, typed: str, language: str) -> Thing:
     """By the name on the list, or by a part of what it is called at the table."""
     things = game.words.things(view)
-    if typed in things:
-        return things[typed]()
+    for name, ask in things.items():
+        if name.casefold() == typed.casefold():
+            return ask()
     for ask in things.values():
         thing = ask()
         if typed.casefold() in called(thing, language).casefold():

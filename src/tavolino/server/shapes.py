@@ -66,7 +66,7 @@ class Said(BaseModel):
     params: Params
 
 
-class Move(Action):
+class SaidAction(Action):
     """An action that somebody is told about, in the words of its table."""
 
     said: Said
@@ -208,7 +208,7 @@ class Margin(BaseModel):
 
 
 class Alternative(BaseModel):
-    action: Move
+    action: SaidAction
     mean: float
 
 
@@ -227,7 +227,7 @@ class Guide(BaseModel):
 class Hint(BaseModel):
     step: int
     focus: Params
-    action: Move | None
+    action: SaidAction | None
     reasons: list[Line]
     margin: Margin | None
     alternatives: list[Alternative]
@@ -278,8 +278,8 @@ class TableClock(BaseModel):
 
 class Decision(BaseModel):
     number: int
-    played: Move
-    best: Move
+    played: SaidAction
+    best: SaidAction
     margin_played: float
     margin_best: float
 

@@ -13,7 +13,6 @@ export const board: OwnBoard = {
   minor: ['azul.marker_moved', 'azul.cleared', 'azul.line_filled'],
   chapters: ['azul.dealt', 'azul.round_over', 'azul.ended'],
   place: (focus) => ({ key: `azul.page.source.${String(focus['source'])}`, params: focus }),
-  sentence: ({ kind, params }) => ({ key: `azul.act.${kind}${params['row'] === 0 ? '_floor' : ''}`, params }),
   about: ({ params, candidates }) => {
     if (typeof params['die'] === 'number') return { source: `t${params['die']}` };
     return candidates.find((c) => c.chosen)?.what ?? params;

@@ -6,7 +6,6 @@ from typing import Final
 
 from tavolino.core.game import Line, Params, Said, Thing, View
 from tavolino.games.concordia import architect, automa, scoring
-from tavolino.games.concordia.actions import word
 from tavolino.games.concordia.advice import card_lines, produce_lines
 from tavolino.games.concordia.boards import COINS, GOODS, KINDS, PRICE, WAYS
 from tavolino.games.concordia.cards import (
@@ -67,11 +66,11 @@ def things(view: View[Table]) -> Things:
         if table.display[slot] != NO_CARD:
             found[f"slot {slot + 1}"] = partial(slot_of, table, slot)
     for city, name in enumerate(board.names):
-        found[f"city {word(name)}"] = partial(city_of, table, city)
+        found[f"city {name}"] = partial(city_of, table, city)
     for province, name in enumerate(board.provinces):
-        found[f"province {word(name)}"] = partial(province_of, table, province)
+        found[f"province {name}"] = partial(province_of, table, province)
     for line in range(int(board.routes)):
-        name = f"line {WAYS[board.line_way[line]]} {word(board.line_name(line))}"
+        name = f"line {WAYS[board.line_way[line]]} {board.line_name(line)}"
         found[name] = partial(line_of, table, line)
     for god in range(len(GODS)):
         found[f"god {GODS[god]}"] = partial(god_of, table, god)
