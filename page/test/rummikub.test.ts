@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { placeIn, spread, spotUnder, type Wish } from '../src/games/rummikub/felt';
 import { fieldAt, fieldUnder, layOut, type Rect } from '../src/games/rummikub/layout';
-import { board } from '../src/games/rummikub/board';
 import { RummikubStage } from '../src/games/rummikub/stage.svelte';
 import { draftText, setsOf, type RummikubView } from '../src/games/rummikub/view';
 

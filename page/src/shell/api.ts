@@ -1,5 +1,5 @@
 import type {
-  Box, Games, Hint, Judged, Log, Matches, Me, Options, Pass, Previews, Problem, Races, Replay, Review, Rules, Share, Shares, Snapshot, Statistics, TableClock, Texts, Thing,
+  Box, Games, Hint, Judged, Log, Matches, Me, Options, Pass, Previews, Problem, Races, Replay, Review, Rules, Share, Shares, Snapshot, Statistics, TableClock, Texts,
 } from './types';
 
 /** The server said no. */
@@ -95,11 +95,6 @@ export const getRaces = () => call<Races>('GET', '/api/races');
 export const getMatch = (id: string, since: number) => call<Snapshot>('GET', match(id, `?since=${since}`));
 export const getBox = (id: string) => call<Box>('GET', match(id, '/box'));
 export const getLog = (id: string) => call<Log>('GET', match(id, '/turns'));
-const asked = (name: string, lang: string, at?: number) => `/thing?${new URLSearchParams({ name, lang, ...(at === undefined ? {} : { at: `${at}` }) })}`;
-/** A thing on the table, as it stands or as it stood after turn `at`. */
-export const getThing = (id: string, name: string, lang: string, at?: number) => call<Thing>('GET', match(id, asked(name, lang, at)));
-export const getSharedThing = (token: string, name: string, lang: string, at?: number) =>
-  call<Thing>('GET', `/api/replays/${encodeURIComponent(token)}${asked(name, lang, at)}`);
 export const getPreviews = (id: string) => call<Previews>('GET', match(id, '/previews'));
 export const deleteMatch = (id: string) => call<void>('DELETE', match(id));
 export const startMatch = (game: string, options: Options, deal: number | null, ranked: boolean) =>
