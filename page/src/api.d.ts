@@ -100,6 +100,7 @@ export interface components {
         };
         Frame: {
             turn: components["schemas"]["Turn"];
+            said: components["schemas"]["Said"] | null;
             changes: [
                 (string | number)[],
                 unknown

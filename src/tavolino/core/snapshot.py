@@ -100,8 +100,8 @@ def phrased(game: AnyGame, view: Any, action: Any) -> Said:
 
 def move_of(game: AnyGame, view: Any, action: Any) -> Params:
     """An action that somebody is told about: with its words."""
-    said = phrased(game, view, action)
-    return {**action_of(game, action), "said": {"key": said.key, "params": said.params}}
+    found = phrased(game, view, action)
+    return {**action_of(game, action), "said": {"key": found.key, "params": found.params}}
 
 
 def read_action(game: AnyGame, text: str) -> Params:
@@ -218,11 +218,25 @@ def replay(match: Match) -> Params:
         "view": views[0],
         "setup": list(match.events),
         "frames": [
-            {"turn": turn(match, number), "changes": changes(views[number - 1], views[number])}
+            {
+                "turn": turn(match, number),
+                "said": words_of(match, number),
+                "changes": changes(views[number - 1], views[number]),
+            }
             for number in range(1, len(views))
         ],
         "outcome": ending(match.outcome),
     }
+
+
+def words_of(match: Match, number: int) -> Params | None:
+    """A turn of the person in the words of the table before it; the events tell the others."""
+    played, game = match.turns[number - 1], match.game
+    if played.seat != YOU:
+        return None
+    view = game.seats.view(match.tables[number - 1], YOU)
+    found = phrased(game, view, game.notation.parse(played.action))
+    return {"key": found.key, "params": found.params}
 
 
 def changes(before: Any, after: Any, path: list[str | int] | None = None) -> list[Change]:

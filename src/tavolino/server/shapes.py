@@ -236,6 +236,7 @@ class Hint(BaseModel):
 
 class Frame(BaseModel):
     turn: Turn
+    said: Said | None
     changes: list[tuple[list[str | int], Any]]
 
 

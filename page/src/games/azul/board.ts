@@ -8,6 +8,7 @@ export const board: OwnBoard = {
   Board,
   keepsake: () => import('./Keepsake.svelte'),
   thing: () => import('./Thing.svelte'),
+  drawn: () => import('./drawn'),
   newStage: () => new AzulStage(),
   opening: ['azul.rolled'],
   minor: ['azul.marker_moved', 'azul.cleared', 'azul.line_filled'],

@@ -9,6 +9,7 @@ export const board: OwnBoard = {
   Board,
   keepsake: () => import('./Keepsake.svelte'),
   thing: () => import('./Thing.svelte'),
+  drawn: () => import('./drawn'),
   newStage: () => new CoatlStage(),
   minor: ['coatl.confirmed', 'coatl.laid', 'coatl.laid_as_any', 'coatl.dropped', 'coatl.row_filled', 'coatl.filled'],
   chapters: ['coatl.dealt', 'coatl.locked', 'coatl.ended'],

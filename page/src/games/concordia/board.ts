@@ -9,6 +9,7 @@ export const board: OwnBoard = {
   Board,
   keepsake: () => import('./Keepsake.svelte'),
   thing: () => import('./Thing.svelte'),
+  drawn: () => import('./drawn'),
   newStage: () => new ConcordiaStage(),
   opening: ['concordia.rolled'],
   minor: ['concordia.finished', 'concordia.copied', 'concordia.harvested', 'concordia.ai_harvested', 'concordia.display_filled', 'concordia.good_rolled'],

@@ -8,6 +8,7 @@ export const board: OwnBoard = {
   Board,
   keepsake: () => import('./Keepsake.svelte'),
   thing: () => import('./Thing.svelte'),
+  drawn: () => import('./drawn'),
   newStage: () => new RummikubStage(),
   chapters: ['rummikub.emptied', 'rummikub.took_last', 'rummikub.exceeded', 'rummikub.gave_up'],
   place: (focus) => ({ key: `rummikub.page.where.${String(focus['do'] ?? 'draw')}`, params: {} }),

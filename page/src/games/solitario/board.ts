@@ -9,6 +9,7 @@ export const board: OwnBoard = {
   Board,
   keepsake: () => import('./Keepsake.svelte'),
   thing: () => import('./Thing.svelte'),
+  drawn: () => import('./drawn'),
   newStage: () => new SolitarioStage(),
   chapters: ['solitario.solved', 'solitario.stalled', 'solitario.gave_up'],
   place: (focus) => placeWords(zoneOf(focus['from'])),

@@ -1,5 +1,7 @@
 /** What is pointed at, and how long one points before it answers. */
 
+import type { Rect } from '../beside';
+
 /** Milliseconds: the mouse rests, the focus rests, a card is left on the way to it, a finger rests. */
 export const HOVER = 650;
 export const FOCUS = 900;
@@ -24,6 +26,12 @@ export function things(): HTMLElement[] {
     const { width, height } = one.getBoundingClientRect();
     return width * height > 0 && !seen.has(name) && Boolean(seen.add(name));
   });
+}
+
+/** Where the other things lie: they stay in sight if they can. */
+export function others(element: HTMLElement): Rect[] {
+  const apart = things().filter((one) => !one.contains(element) && !element.contains(one));
+  return apart.map((one) => one.getBoundingClientRect()).map(({ left, top, width, height }) => ({ x: left, y: top, w: width, h: height }));
 }
 
 /** The thing after this one, or before it; after the last comes the first. */
