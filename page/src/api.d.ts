@@ -15,7 +15,7 @@ export interface components {
             strength: "gentle" | "steady" | "sharp";
         };
         Alternative: {
-            action: components["schemas"]["Action"];
+            action: components["schemas"]["SaidAction"];
             mean: number;
         };
         AskHint: {
@@ -79,8 +79,8 @@ export interface components {
         };
         Decision: {
             number: number;
-            played: components["schemas"]["Action"];
-            best: components["schemas"]["Action"];
+            played: components["schemas"]["SaidAction"];
+            best: components["schemas"]["SaidAction"];
             margin_played: number;
             margin_best: number;
         };
@@ -101,6 +101,7 @@ export interface components {
         };
         Frame: {
             turn: components["schemas"]["Turn"];
+            said: components["schemas"]["Said"] | null;
             changes: [
                 (string | number)[],
                 unknown
@@ -140,7 +141,7 @@ export interface components {
             focus: {
                 [key: string]: unknown;
             };
-            action: components["schemas"]["Action"] | null;
+            action: components["schemas"]["SaidAction"] | null;
             reasons: components["schemas"]["Line"][];
             margin: components["schemas"]["Margin"] | null;
             alternatives: components["schemas"]["Alternative"][];
@@ -371,6 +372,20 @@ export interface components {
             language: string;
             sections: components["schemas"]["Section"][];
         };
+        Said: {
+            key: string;
+            params: {
+                [key: string]: unknown;
+            };
+        };
+        SaidAction: {
+            text: string;
+            kind: string;
+            params: {
+                [key: string]: unknown;
+            };
+            said: components["schemas"]["Said"];
+        };
         SeatLine: {
             key: string;
             params: {
@@ -474,6 +489,14 @@ export interface components {
             texts: {
                 [key: string]: string | string[];
             };
+        };
+        Thing: {
+            kind: string;
+            name: components["schemas"]["Said"];
+            rules: string[];
+            lines: components["schemas"]["Line"][];
+            worth: number | null;
+            paragraphs: components["schemas"]["Paragraph"][];
         };
         Turn: {
             number: number;
@@ -594,6 +617,8 @@ export type Redo = components['schemas']['Redo'];
 export type Replay = components['schemas']['Replay'];
 export type Review = components['schemas']['Review'];
 export type Rules = components['schemas']['Rules'];
+export type Said = components['schemas']['Said'];
+export type SaidAction = components['schemas']['SaidAction'];
 export type SeatLine = components['schemas']['SeatLine'];
 export type Seated = components['schemas']['Seated'];
 export type Section = components['schemas']['Section'];
@@ -606,6 +631,7 @@ export type TableClock = components['schemas']['TableClock'];
 export type Tally = components['schemas']['Tally'];
 export type Taught = components['schemas']['Taught'];
 export type Texts = components['schemas']['Texts'];
+export type Thing = components['schemas']['Thing'];
 export type Turn = components['schemas']['Turn'];
 export type Undo = components['schemas']['Undo'];
 export type ValidationError = components['schemas']['ValidationError'];

@@ -3,7 +3,7 @@ import maps from '../../src/tavolino/games/concordia/maps.py?raw';
 import { boxOfLabel, chartOf, roadKey, shieldBox, TOKEN, type Chart } from '../src/games/concordia/chart';
 import { far, inside, nearer, overlap, projection, roughen } from '../src/games/concordia/geometry';
 import { marksOf, rollOf } from '../src/games/concordia/marks';
-import { cityText, most, payments, place, reach, sentence, tradeTexts } from '../src/games/concordia/selection';
+import { cityText, most, payments, place, reach, tradeTexts } from '../src/games/concordia/selection';
 import { ConcordiaStage } from '../src/games/concordia/stage.svelte';
 import type { City, ConcordiaView, Good, Line } from '../src/games/concordia/view';
 import { Zoom } from '../src/games/concordia/zoom.svelte';
@@ -168,10 +168,7 @@ describe('gestures become actions', () => {
     expect(cityText('settle', { ...cosa, name: 'Roma' }, null, legal)).toBe('place sea roma');
     expect(cityText('settle', cosa, { kind: 'new', way: 'land' }, legal)).toBe('place land cosa');
   });
-  it('says an action in words', () => {
-    const purchase = (pays: string) => sentence({ text: '', kind: 'purchase', params: { slot: 3, pays } });
-    expect(purchase('brick')).toEqual({ key: 'concordia.act.purchase_with', params: { slot: 3, pays: 'brick' } });
-    expect(purchase('').key).toBe('concordia.act.purchase');
+  it('says where to look', () => {
     expect(place({ way: 'sea', origin: 'Roma' }).key).toBe('concordia.page.place.origin');
     expect(place({}).key).toBe('concordia.page.place.none');
   });

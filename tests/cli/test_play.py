@@ -98,7 +98,7 @@ def test_a_list_and_a_hint_speak_the_persons_language(game: str, language: str) 
     for line, action in zip(
         person.types("list").splitlines(), match.legal(finish=True), strict=True
     ):
-        words = action_words(match.game, action, language).replace("\u00a0", " ")
+        words = action_words(match.game, match.view(), action, language).replace("\u00a0", " ")
         assert words
         assert words in line
         assert place_words(match.game, action, language) or not match.game.words.focus(action)

@@ -1,5 +1,6 @@
 """Everything a game says has a text in every language and a paragraph in its book."""
 
+import re
 from collections.abc import Iterator
 from functools import cache
 from typing import Any
@@ -8,6 +9,7 @@ import pytest
 
 from tavolino import rulebooks
 from tavolino.core.game import Params, Refusal
+from tavolino.core.snapshot import phrased
 from tavolino.texts import LANGUAGES, catalogue, say
 from tavolino.texts.filling import HOLE, PLURAL
 from tests.every_game.stories import CASES, ONE_EACH, Case, some, story
@@ -108,10 +110,29 @@ def whole_text(language: str, key: str, params: Params) -> str:
     for name, group, words in HOLE.findall(form):
         assert name in params, f"{language}: {key} wants {name}"
         assert not words or isinstance(params[name], int), f"{key}: {name} is no number"
-        values = params[name] if isinstance(params[name], list) else [params[name]]
-        for value in values if group else []:
+        for value in flat(params[name]) if group else []:
             assert f"{group}.{value}" in catalogue(language)
     return say(language, key, params)
+
+
+def flat(value: Any) -> list[Any]:
+    """A parameter, a list of them, or a list of lists."""
+    return [one for part in value for one in flat(part)] if isinstance(value, list) else [value]
+
+
+CODE = re.compile(r"\b([KRBO]\d{1,2}|[pt]\d{1,2}|c\d|[1-7fcr][dcbs])\b|_")
+
+
+@every
+@in_every_language
+def test_an_action_is_said_as_the_table_shows_it(case: Case, language: str) -> None:
+    game = case.game
+    for moment in some(story(case).decisions(), 25, case):
+        view = game.seats.view(moment.table, "you")
+        for action in some(game.rules.choices(moment.table), 12, case):
+            said = phrased(game, view, action)
+            text = whole_text(language, said.key, said.params)
+            assert not CODE.search(text), text
 
 
 @every

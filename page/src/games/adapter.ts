@@ -1,6 +1,6 @@
 import type { Component } from 'svelte';
 import type { Anchor } from '../shell/beside';
-import type { Action, Candidate, Choice, GameEvent, Hint, Judged, Meta, Outcome, Params, Reason, Turn } from '../shell/types';
+import type { Action, Candidate, Choice, GameEvent, Hint, Judged, Meta, Outcome, Params, Reason, Said, Turn } from '../shell/types';
 
 /** The key and the parameters of a text. */
 export type Words = { key: string; params: Params };
@@ -60,8 +60,6 @@ export type Telling = {
   minor: readonly string[];
   /** Events that begin or end a chapter of the log. */
   chapters: readonly string[];
-  /** An action in words. */
-  sentence: (action: Action) => Words;
   /** What the automa compared, in words. */
   candidate: (candidate: Candidate) => Words;
   /** Where a hint says to look, in words. */
@@ -70,10 +68,23 @@ export type Telling = {
   about: (reason: Reason) => Params;
 };
 
+/** What is enough to draw a thing by itself, as large as one likes to see it. */
+export type ThingProps = { kind: string; params: Params; view: unknown };
+
+/** Where a move is drawn: the things it takes, where they go, and the piece that will lie there. A thing by its
+    name, anything else of the board by a selector; bars stand between what may be there instead. */
+export type Drawn = { from: string[]; to: string[]; piece?: Omit<ThingProps, 'view'> };
+/** From an action that can be done on a view to its drawing; null where there is nothing to draw. */
+export type DrawnBy = (action: Action & { said?: Said | null }, view: unknown) => Drawn | null;
+
 /** What a game brings to the page. */
 export type OwnBoard = Partial<Telling> & {
   Board: Component<BoardProps>;
   newStage: () => Stage;
+  /** The drawing of a thing that the board marks with `data-thing`. */
+  thing?: () => Promise<{ default: Component<ThingProps> }>;
+  /** How its moves are drawn on the board, in hints, reviews and replays. */
+  drawn?: () => Promise<{ default: DrawnBy }>;
   /** The final table as a small picture for the result. */
   keepsake?: () => Promise<{ default: Component<{ view: unknown }> }>;
   /** The headline of the result, where nobody is beaten. */

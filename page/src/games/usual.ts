@@ -1,5 +1,5 @@
 import { t, words } from '../shell/i18n.svelte';
-import type { Action, Params } from '../shell/types';
+import type { Action, Params, SaidAction } from '../shell/types';
 import type { Telling, Words } from './adapter';
 
 /** A text of the game, or plainly what there is to say. */
@@ -11,14 +11,13 @@ export const usual = (game: string): Telling => ({
   opening: [],
   minor: [],
   chapters: [],
-  sentence: (action) => textOr(`${game}.act.${action.kind}`, action.params, action.text),
   candidate: ({ what }) => textOr(`${game}.page.candidate`, what, listed(what)),
   place: (focus) => textOr(`${game}.page.place`, focus, listed(focus)),
   about: (reason) => reason.params,
 });
 
-/** An action in the player's language. */
-export function say(telling: Telling, action: Action): string {
-  const { key, params } = telling.sentence(action);
-  return t(key, params);
-}
+const spoken = ({ key, params }: Words): string => t(key, params);
+/** A legal action in words. */
+export const say = (game: string, action: Action): string => spoken(textOr(`${game}.act.${action.kind}`, action.params, action.text));
+/** A move that the server tells of, in the words of its table. */
+export const told = ({ said, text }: SaidAction): string => spoken(textOr(said.key, said.params, text));

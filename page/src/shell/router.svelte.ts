@@ -3,7 +3,7 @@ import { popped, visit } from './layers';
 export type Route =
   | { page: 'home' }
   | { page: 'match'; game: string; id: string; race?: string }
-  | { page: 'replay'; token: string; own: boolean; at: number | null }
+  | { page: 'replay'; token: string; own: boolean; at: number | null; reviewed?: boolean }
   | { page: 'race'; id: string }
   | { page: 'enter'; token: string }
   | { page: 'statistics' };
@@ -12,13 +12,14 @@ export function read(path: string, query = ''): Route {
   const parts = path.split('/').filter(Boolean).map(decodeURIComponent);
   const [first, second] = parts;
   if (first === 'statistics' && parts.length === 1) return { page: 'statistics' };
-  const wish = new URLSearchParams(query).get('at');
+  const asked = new URLSearchParams(query);
+  const wish = asked.get('at');
   const at = wish !== null && /^\d+$/.test(wish) ? Number(wish) : null;
   if (first === 'replay' && second) return { page: 'replay', token: second, own: false, at };
   if (first === 'enter' && second && parts.length === 2) return { page: 'enter', token: second };
   if (first === 'race' && second && parts.length === 2) return { page: 'race', id: second };
-  if (second && parts[2] === 'replay' && parts.length === 3) return { page: 'replay', token: second, own: true, at };
-  const race = new URLSearchParams(query).get('race');
+  if (second && parts[2] === 'replay' && parts.length === 3) return { page: 'replay', token: second, own: true, at, ...(asked.has('review') && { reviewed: true }) };
+  const race = asked.get('race');
   if (first && second && parts.length === 2) return { page: 'match', game: first, id: second, ...(race ? { race } : {}) };
   return { page: 'home' };
 }

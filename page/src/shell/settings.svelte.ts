@@ -7,7 +7,7 @@ export const SPEEDS = ['off', 'fast', 'normal', 'slow'] as const;
 export type Speed = (typeof SPEEDS)[number];
 
 type Kept = {
-  language: Language; theme: Theme; speed: Speed; confirm: boolean; panel: boolean; sound: boolean;
+  language: Language; theme: Theme; speed: Speed; confirm: boolean; panel: boolean; sound: boolean; explain: boolean;
 };
 const STORE = 'tavolino.settings';
 
@@ -24,6 +24,7 @@ export function tidy(raw: Record<string, unknown>, language: Language): Kept {
     confirm: raw['confirm'] === true,
     panel: raw['panel'] !== false,
     sound: raw['sound'] === true,
+    explain: raw['explain'] !== false,
   };
 }
 
@@ -47,6 +48,8 @@ class Settings {
   confirm = $state(false);
   panel = $state(true);
   sound = $state(false);
+  /** Things explain themselves when one points at them; they always do when they are asked. */
+  explain = $state(true);
   /** What a game's board remembers, by names like `solitario/deck`. */
   own = $state.raw<Record<string, string | boolean>>({});
 
@@ -75,8 +78,8 @@ class Settings {
   set(change: Partial<Kept>): void {
     Object.assign(this, change);
     this.dress();
-    const { language, theme, speed, confirm, panel, sound } = this;
-    const kept = { ...this.own, language, theme, speed, confirm, panel, sound };
+    const { language, theme, speed, confirm, panel, sound, explain } = this;
+    const kept = { ...this.own, language, theme, speed, confirm, panel, sound, explain };
     try {
       localStorage.setItem(STORE, JSON.stringify(kept));
     } catch {

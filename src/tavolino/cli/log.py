@@ -3,16 +3,14 @@
 from collections.abc import Iterable
 from typing import Any
 
-from tavolino.core.game import AnyGame, Outcome, Params, Reason, Said
-from tavolino.core.told import snake
+from tavolino.core.game import AnyGame, Outcome, Params, Reason
+from tavolino.core.snapshot import phrased
 from tavolino.texts import catalogue, own, say
 
 
-def action_words(game: AnyGame, action: Any, language: str) -> str:
+def action_words(game: AnyGame, view: Any, action: Any, language: str) -> str:
     """An action of the person in words; nothing where its game has none for it."""
-    kind, parts = snake(type(action).__name__), game.notation.parts
-    usual = Said(f"{game.meta.id}.act.{kind}", parts(action))
-    said = game.words.phrase(action) if game.words.phrase else usual
+    said = phrased(game, view, action)
     return say(language, said.key, said.params) if said.key in catalogue(language) else ""
 
 

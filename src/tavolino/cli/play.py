@@ -20,6 +20,7 @@ from tavolino.cli.log import (
 )
 from tavolino.cli.rules import one_paragraph, written
 from tavolino.cli.screen import ENDLESS, Screen, screen_here
+from tavolino.cli.things import explained, listed
 from tavolino.core.game import AUTOMA, BadText, Refusal
 from tavolino.core.match import Match
 from tavolino.core.record import Turn, load
@@ -27,9 +28,10 @@ from tavolino.texts import catalogue, say
 from tavolino.texts.filling import shown, signed
 
 WORDS = (
-    "help", "list", "hint", "why", "undo", "redo", "rules", "save", "table", "log", "quit",
+    "help", "list", "hint", "why", "explain", "undo", "redo", "rules", "save", "table", "log",
+    "quit",
 )  # fmt: skip
-HELP = ("list", "hint", "why", "undo", "rules", "save", "table", "quit")
+HELP = ("list", "hint", "why", "explain", "undo", "rules", "save", "table", "quit")
 
 
 def add(commands: "argparse._SubParsersAction[argparse.ArgumentParser]") -> None:
@@ -124,7 +126,9 @@ class Sitting:
 
     def completions(self) -> list[str]:
         legal = [str(action) for action in self.match.legal(finish=True)]
-        return [*legal, *WORDS, *self.match.game.words.asides]
+        words = self.match.game.words
+        things = [f"? {name}" for name in words.things(self.match.view())]
+        return [*legal, *WORDS, *words.asides, *things]
 
     def play(self, ask: Callable[[str], str]) -> None:
         title = say(self.language, f"{self.match.game.meta.id}.title")
@@ -141,6 +145,8 @@ class Sitting:
 
     def answer(self, typed: str) -> None:
         """Does what a line asks for."""
+        if typed.startswith("?"):
+            typed = f"explain {typed[1:].strip()}"
         word, _, rest = typed.partition(" ")
         named = getattr(self, f"do_{word}", None) if word in WORDS else None
         try:
@@ -207,7 +213,7 @@ class Sitting:
         width = max((len(str(action)) for _, action in listed), default=0)
         view = self.match.view()
         for number, action in listed:
-            words = action_words(self.match.game, action, self.language)
+            words = action_words(self.match.game, view, action, self.language)
             comes = preview_words(self.match.game, view, action, self.language)
             self.out(f"  {number:<3} {action!s:<{width}}  {words} {comes}".rstrip())
         return None
@@ -239,6 +245,13 @@ class Sitting:
         for line in reason_lines(self.match.why(last[-1]), self.language):
             self.out(f"  {line}")
         return None
+
+    def do_explain(self, name: str) -> None:
+        """One thing on the table; without a name, all that can be asked about."""
+        game, view = self.match.game, self.match.view()
+        found = explained(game, view, name, self.language) if name else None
+        for line in found or listed(game, view, self.language):
+            self.out(line)
 
     def do_rules(self, number: str) -> None:
         book = rulebooks.read(self.match.game.meta.id, self.language)
@@ -274,7 +287,8 @@ class Sitting:
             self.say("cli.look", where=place_words(self.match.game, action, self.language))
             return
         self.say("cli.move", move=advice.action)
-        self.out(f"  {action_words(self.match.game, action, self.language)}")
+        words = action_words(self.match.game, self.match.view(), action, self.language)
+        self.out(f"  {words}")
         if self.step > 2:
             self.show_reasons(advice, action)
 

@@ -69,6 +69,19 @@ class Said(NamedTuple):
     params: Params = {}
 
 
+class Thing(NamedTuple):
+    """Something on the table, for whoever asks about it: its paragraphs, and what it is worth now.
+
+    Its kind and the parameters of its name are enough to draw it.
+    """
+
+    kind: str
+    name: Said
+    rules: list[str]  # what it is, in the words of the book; the first says most
+    lines: list[Line] = []  # how it stands
+    worth: int | None = None  # in points: the sum of its lines
+
+
 class Candidate(NamedTuple):
     """Something the automa could have taken, and how it compared in the printed order."""
 
@@ -370,10 +383,13 @@ class Words(NamedTuple, Generic[TableT, ActionT]):
     guide: Callable[[View[TableT], ActionT], list[Guide]] = lambda _view, _action: []
     # The place of `focus` in words; the values of `focus` where a game has none.
     place: Callable[[ActionT], Said] | None = None
-    # An action of the person in words; its kind and parts where a game says nothing else.
-    phrase: Callable[[ActionT], Said] | None = None
+    # An action of the person in words, cards and places as the table shows them; its kind and
+    # parts where a game says nothing else.
+    phrase: Callable[[View[TableT], ActionT], Said] | None = None
     # The same as `draw` in at most 20 lines, where the table is larger than a low terminal.
     brief: Callable[[View[TableT], str, str], str] | None = None
+    # Everything on the table that can be asked about, by its name.
+    things: Callable[[View[TableT]], dict[str, Callable[[], Thing]]] = lambda _view: {}
     # Further drawings for the terminal, by the word that asks for them: view, language, style and
     # what is typed after the word. The text `<game>.aside.<word>` says what it shows.
     asides: Mapping[str, Callable[[View[TableT], str, str, str], str]] = {}

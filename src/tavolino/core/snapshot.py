@@ -18,6 +18,8 @@ from tavolino.core.game import (
     Preview,
     Reason,
     Refusal,
+    Said,
+    Thing,
 )
 from tavolino.core.match import Match
 from tavolino.core.told import written
@@ -89,6 +91,20 @@ def action_of(game: AnyGame, action: Any) -> Params:
     return written(action, game.notation.parts)
 
 
+def phrased(game: AnyGame, view: Any, action: Any) -> Said:
+    """An action in words, as it is said on this table."""
+    if game.words.phrase is not None:
+        return game.words.phrase(view, action)
+    found = action_of(game, action)
+    return Said(f"{game.meta.id}.act.{found['kind']}", found["params"])
+
+
+def move_of(game: AnyGame, view: Any, action: Any) -> Params:
+    """An action that somebody is told about: with its words."""
+    found = phrased(game, view, action)
+    return {**action_of(game, action), "said": {"key": found.key, "params": found.params}}
+
+
 def read_action(game: AnyGame, text: str) -> Params:
     """A notation as an action that can leave the house."""
     return action_of(game, game.notation.parse(text))
@@ -119,6 +135,16 @@ def log(match: Match, since: int = 0) -> list[Params]:
 
 def sentence(line: Line) -> Params:
     return {"key": line.key, "params": line.params, "points": line.points, "rule": line.rule}
+
+
+def thing(found: Thing) -> Params:
+    return {
+        "kind": found.kind,
+        "name": {"key": found.name.key, "params": found.name.params},
+        "rules": list(found.rules),
+        "lines": [sentence(line) for line in found.lines],
+        "worth": found.worth,
+    }
 
 
 def judged(game: AnyGame, found: Judged) -> Params:
@@ -193,11 +219,25 @@ def replay(match: Match) -> Params:
         "view": views[0],
         "setup": list(match.events),
         "frames": [
-            {"turn": turn(match, number), "changes": changes(views[number - 1], views[number])}
+            {
+                "turn": turn(match, number),
+                "said": words_of(match, number),
+                "changes": changes(views[number - 1], views[number]),
+            }
             for number in range(1, len(views))
         ],
         "outcome": ending(match.outcome),
     }
+
+
+def words_of(match: Match, number: int) -> Params | None:
+    """A turn of the person in the words of the table before it; the events tell the others."""
+    played, game = match.turns[number - 1], match.game
+    if played.seat != YOU:
+        return None
+    view = game.seats.view(match.tables[number - 1], YOU)
+    found = phrased(game, view, game.notation.parse(played.action))
+    return {"key": found.key, "params": found.params}
 
 
 def changes(before: Any, after: Any, path: list[str | int] | None = None) -> list[Change]:

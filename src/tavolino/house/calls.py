@@ -14,6 +14,7 @@ from tavolino.house import match_calls as match
 from tavolino.house import race_calls as race
 from tavolino.house import share_calls as share
 from tavolino.house import shelf
+from tavolino.house import thing_calls as things
 from tavolino.house.house import House
 from tavolino.house.lessons import learn
 from tavolino.house.rows import Guest
@@ -44,6 +45,7 @@ CALLS = (
     Call("GET", "/matches/{id}/turns", match.log),
     Call("GET", "/matches/{id}/clock", match.clock),
     Call("GET", "/matches/{id}/previews", match.foresee),
+    Call("GET", "/matches/{id}/thing", things.thing),
     Call("POST", "/matches/{id}/moves", match.move),
     Call("POST", "/matches/{id}/rest", match.rest),
     Call("POST", "/matches/{id}/undo", match.undo),
@@ -58,6 +60,7 @@ CALLS = (
     Call("DELETE", "/shares/{id}", share.withdraw, 204),
     Call("GET", "/matches/{id}/record", match.record),
     Call("GET", "/replays/{token}", share.shared),
+    Call("GET", "/replays/{token}/thing", things.shared_thing),
     Call("GET", "/races", race.races),
     Call("POST", "/races", race.make, 201),
     Call("GET", "/races/ghosts", race.ghosts_of),

@@ -6,7 +6,7 @@ from typing import Any
 from tavolino.agents.coach import Advice
 from tavolino.core.game import Params
 from tavolino.core.match import Match
-from tavolino.core.snapshot import action_of, guide, read_action, sentence
+from tavolino.core.snapshot import guide, move_of, sentence
 from tavolino.house.ports import Aside, Ask
 from tavolino.house.tables import Position, Tables
 
@@ -68,12 +68,13 @@ def hint(match: Match, view: Any, step: int, advice: Advice) -> Params:
     why = step >= WHY
     margin = {"mean": advice.mean, "low": advice.low, "high": advice.high}
     others = [
-        {"action": read_action(game, text), "mean": mean} for text, mean in advice.alternatives
+        {"action": move_of(game, view, game.notation.parse(text)), "mean": mean}
+        for text, mean in advice.alternatives
     ]
     return {
         "step": step,
         "focus": game.words.focus(action),
-        "action": action_of(game, action) if step >= MOVE else None,
+        "action": move_of(game, view, action) if step >= MOVE else None,
         "reasons": [sentence(line) for line in game.words.praise(view, action)] if why else [],
         "margin": margin if why else None,
         "alternatives": others if why else [],

@@ -9,7 +9,7 @@ from tavolino.agents.lookback import verdict_on, worth_of
 from tavolino.core.game import YOU, AnyGame, Params
 from tavolino.core.match import Match
 from tavolino.core.registry import game_named
-from tavolino.core.snapshot import read_action
+from tavolino.core.snapshot import move_of
 from tavolino.house.hints import seed_of
 from tavolino.house.ports import Aside, Ask, Work
 from tavolino.house.problems import Problem
@@ -66,7 +66,7 @@ class Reviews:
             task = asyncio.create_task(self.work(subject, {one.number for one in judged}))
             self.working[match] = task
             task.add_done_callback(lambda _: self.working.pop(match, None))
-        return review(game_named(subject.game), judged, len(subject.decisions), said)
+        return review(game_named(subject.game), judged, subject.decisions, said)
 
     def subject(self, guest: str, id: str) -> Subject:
         with self.tables.enter(guest, id) as room:
@@ -144,21 +144,32 @@ def judgement(decision: Decision, advice: Advice) -> Judged:
     return Judged(decision.number, decision.played, advice.action, played, advice.mean)
 
 
-def review(game: AnyGame, judged: list[Judged], of: int, said: list[Params] | None) -> Params:
+def review(
+    game: AnyGame, judged: list[Judged], decisions: list[Decision], said: list[Params] | None
+) -> Params:
+    of = len(decisions)
+    seen = {one.number: one for one in decisions}
     return {
         "verdict": said,
         "done": len(judged),
         "of": of,
         "turning": turning(judged) if len(judged) == of else None,
         "decisions": [
-            {
-                **one._asdict(),
-                "played": read_action(game, one.played),
-                "best": read_action(game, one.best),
-            }
+            {**one._asdict(), **told(game, seen[one.number], one)}
             for one in judged
+            if one.number in seen
         ],
     }
+
+
+def told(game: AnyGame, decision: Decision, judged: Judged) -> Params:
+    """What was played and what was better, in the words of that table."""
+    if decision.view:
+        view = game.unpack(decision.view)
+    else:
+        view = game.seats.view(game.notation.read(decision.before), YOU)
+    moves = {"played": judged.played, "best": judged.best}
+    return {name: move_of(game, view, game.notation.parse(text)) for name, text in moves.items()}
 
 
 def turning(judged: list[Judged]) -> int | None:

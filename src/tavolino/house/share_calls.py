@@ -34,11 +34,16 @@ def withdraw(house: House, guest: Guest, id: str) -> Answer:
 
 def shared(house: House, _guest: None, token: str) -> Answer:
     """A shared match frame by frame."""
+    with house.tables.inside(match_of(house, token), None) as room:
+        return said(replay(room.match))
+
+
+def match_of(house: House, token: str) -> str:
+    """The match behind a link."""
     match = house.store.shared(digest(token))
     if match is None:
         raise unknown()
-    with house.tables.inside(match, None) as room:
-        return said(replay(room.match))
+    return match
 
 
 def digest(token: str) -> bytes:

@@ -14,6 +14,7 @@ from tavolino.house import match_calls as match
 from tavolino.house import race_calls as race
 from tavolino.house import share_calls as share
 from tavolino.house import shelf
+from tavolino.house import thing_calls as things
 from tavolino.house.calls import CALLS, Call, Deed, answer
 from tavolino.house.lessons import learn
 from tavolino.house.rows import Guest
@@ -55,6 +56,8 @@ IN_QUERY = {
     "of": Annotated[str | None, Query(max_length=40)],
     "since": Annotated[int | None, Query(ge=0, le=wishes.TURNS)],
     "packed": bool,
+    "name": Annotated[str, Query(max_length=100)],
+    "at": Annotated[int | None, Query(ge=0, le=wishes.TURNS)],
     "deal": Annotated[int, Query(ge=1, le=DEALS)],
     "option": Annotated[list[str], Query(max_length=20)],
     "round": Annotated[int, Query(ge=1, le=10_000)],
@@ -87,6 +90,7 @@ DOORS: dict[Deed, Door] = {
     match.log: Door(shapes.Log, query=("since",)),
     match.clock: Door(shapes.TableClock),
     match.foresee: Door(shapes.Previews),
+    things.thing: Door(shapes.Thing, query=("name", "at")),
     match.move: Door(shapes.Snapshot, wishes.Move, counted=COMMANDS),
     match.rest: Door(shapes.Snapshot, wishes.Command, counted=COMMANDS),
     match.undo: Door(shapes.Snapshot, wishes.Command, counted=COMMANDS),
@@ -101,6 +105,7 @@ DOORS: dict[Deed, Door] = {
     share.withdraw: Door(None, counted=COMMANDS),
     match.record: Door(LINES),
     share.shared: Door(shapes.Replay, known=False),
+    things.shared_thing: Door(shapes.Thing, query=("name", "at"), known=False),
     race.races: Door(race_shapes.Races),
     race.make: Door(race_shapes.Seated, wishes.MakeRace, counted=COMMANDS, busy=True),
     race.ghosts_of: Door(race_shapes.Ghosts, query=("game", "deal", "option")),

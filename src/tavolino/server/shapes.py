@@ -61,6 +61,17 @@ class Action(BaseModel):
     params: Params
 
 
+class Said(BaseModel):
+    key: str
+    params: Params
+
+
+class SaidAction(Action):
+    """An action that somebody is told about, in the words of its table."""
+
+    said: Said
+
+
 class Turn(BaseModel):
     number: int
     seat: str
@@ -218,7 +229,7 @@ class Margin(BaseModel):
 
 
 class Alternative(BaseModel):
-    action: Action
+    action: SaidAction
     mean: float
 
 
@@ -237,7 +248,7 @@ class Guide(BaseModel):
 class Hint(BaseModel):
     step: int
     focus: Params
-    action: Action | None
+    action: SaidAction | None
     reasons: list[Line]
     margin: Margin | None
     alternatives: list[Alternative]
@@ -246,6 +257,7 @@ class Hint(BaseModel):
 
 class Frame(BaseModel):
     turn: Turn
+    said: Said | None
     changes: list[tuple[list[str | int], Any]]
 
 
@@ -288,8 +300,8 @@ class TableClock(BaseModel):
 
 class Decision(BaseModel):
     number: int
-    played: Action
-    best: Action
+    played: SaidAction
+    best: SaidAction
     margin_played: float
     margin_best: float
 
@@ -348,6 +360,17 @@ class Rules(BaseModel):
     title: str
     language: str
     sections: list[Section]
+
+
+class Thing(BaseModel):
+    """Something on the table, what the book says of it, and what it is worth now."""
+
+    kind: str
+    name: Said
+    rules: list[str]
+    lines: list[Line]
+    worth: int | None
+    paragraphs: list[Paragraph]
 
 
 class Texts(BaseModel):

@@ -7,12 +7,13 @@ import { AzulStage } from './stage.svelte';
 export const board: OwnBoard = {
   Board,
   keepsake: () => import('./Keepsake.svelte'),
+  thing: () => import('./Thing.svelte'),
+  drawn: () => import('./drawn'),
   newStage: () => new AzulStage(),
   opening: ['azul.rolled'],
   minor: ['azul.marker_moved', 'azul.cleared', 'azul.line_filled'],
   chapters: ['azul.dealt', 'azul.round_over', 'azul.ended'],
   place: (focus) => ({ key: `azul.page.source.${String(focus['source'])}`, params: focus }),
-  sentence: ({ kind, params }) => ({ key: `azul.act.${kind}${params['row'] === 0 ? '_floor' : ''}`, params }),
   about: ({ params, candidates }) => {
     if (typeof params['die'] === 'number') return { source: `t${params['die']}` };
     return candidates.find((c) => c.chosen)?.what ?? params;

@@ -1,5 +1,5 @@
 /** From a gesture to an action text; what is legal is read from the server's list. */
-import type { Action, Choice, Params } from '../../shell/types';
+import type { Choice, Params } from '../../shell/types';
 import type { Words } from '../adapter';
 import { kindOf, type CoatlView, type End } from './view';
 
@@ -38,9 +38,6 @@ export function stepsAhead(legal: Choice[], view: CoatlView, held: Held | null):
   const texts = new Set([targetText(held, { coatl: 0, at: 'new' }), ...ends]);
   return legal.filter((choice) => texts.has(choice.text) && choice.preview?.lines.length);
 }
-
-/** An action in words. */
-export const sentence = ({ kind, params }: Action): Words => ({ key: `coatl.act.${kind}${params['place'] === 'deck' ? '_blind' : ''}`, params });
 
 /** Where a hint says to look. */
 export function place(focus: Params): Words {

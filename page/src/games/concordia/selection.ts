@@ -1,5 +1,5 @@
 /** From a gesture to an action text; what is legal is read from the server's list. */
-import type { Action, Choice, Params, Preview } from '../../shell/types';
+import type { Choice, Params, Preview } from '../../shell/types';
 import type { Words } from '../adapter';
 import { roadKey } from './chart';
 import { GOODS, type City, type Good, type Phase, type Way } from './view';
@@ -73,9 +73,6 @@ export function cityText(phase: Phase, city: City, held: Held | null, legal: Cho
   }
   return buildText(city.name);
 }
-
-/** An action in words. */
-export const sentence = ({ kind, params }: Action): Words => ({ key: `concordia.act.${kind}${params['pays'] ? '_with' : ''}`, params });
 
 /** Where a hint says to look. */
 export function place(focus: Params): Words {

@@ -1,5 +1,5 @@
 /** From a gesture to an action, and an action in words; where held cards may go says the server. */
-import type { Action, Choice } from '../../shell/types';
+import type { Choice } from '../../shell/types';
 import type { Words } from '../adapter';
 import { Hand } from '../hand.svelte';
 import { SUITS, type Card } from './cards/deck';
@@ -32,9 +32,6 @@ export function targets(legal: readonly Choice[], pick: Pick | null): Map<Zone, 
   }
   return open;
 }
-
-/** An action in words. */
-export const sentence = ({ kind, params }: Action): Words => ({ key: `solitario.act.${kind}`, params: { ...params, count: params['cards'] } });
 
 /** The zone that an action or a hint names: c3, waste, stock, or a suit for its base. */
 export function zoneOf(name: unknown): Zone | null {

@@ -3,7 +3,7 @@ import { SUITS, type Card } from './cards/deck';
 import type { Layout, Rect, Spot } from './layout';
 import type { Pick } from './moves';
 import type { Piece } from './stage.svelte';
-import { baseZone, COLUMN_ZONES, type Zone } from './view';
+import { baseZone, COLUMN_ZONES, nameOf, type Zone } from './view';
 
 export type Place = {
   key: string;
@@ -22,6 +22,12 @@ export type Place = {
 
 /** What would be taken here. */
 export const pickOf = ({ zone, card, count }: Place): Pick | null => (card && count ? { zone, card, count } : null);
+/** What can be asked about here: the card that lies open, else the place. */
+export function thingOf({ zone, card }: Place): string {
+  if (zone.startsWith('base')) return `base ${zone.slice(5)}`;
+  if (card) return `card ${nameOf(card)}`;
+  return zone.startsWith('c') ? `column ${zone.slice(1)}` : zone;
+}
 const cardKey = (card: Card): string => `card-${card.rank}-${card.suit}`;
 
 export function placesOf(pieces: readonly Piece[], spots: Map<number, Spot>, l: Layout): Place[] {

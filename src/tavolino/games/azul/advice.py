@@ -85,7 +85,7 @@ def place(action: Action) -> Said:
     return Said(f"azul.source.{focus(action).get('source', 'centre')}")
 
 
-def phrase(action: Action) -> Said:
+def phrase(_view: View[Table], action: Action) -> Said:
     """A take in words: to a line, or to the floor."""
     found = parts(action)
     return Said(f"azul.act.take{'' if found.get('row') else '_floor'}", found)

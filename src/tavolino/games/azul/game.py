@@ -1,7 +1,7 @@
 """Azul: its parts, put together."""
 
 from tavolino.core.game import Game, Mind, Notation, Seats, Words
-from tavolino.games.azul import actions, advice, position, terminal, view
+from tavolino.games.azul import actions, advice, position, terminal, things, view
 from tavolino.games.azul.automa import decide
 from tavolino.games.azul.meta import META
 from tavolino.games.azul.mind.instinct import INSTINCT
@@ -21,6 +21,7 @@ GAME = Game(
         advice.preview,
         place=advice.place,
         phrase=advice.phrase,
+        things=things.things,
     ),
     Mind(INSTINCT),
 )

@@ -32,6 +32,7 @@ from tavolino.games.coatl.table import (
     SPACES,
     TAIL,
     Table,
+    piece_name,
 )
 from tavolino.games.coatl.table import DRAW as DRAWING
 
@@ -226,11 +227,20 @@ def place(action: Action) -> Said:
     return Said("coatl.page.place.none")
 
 
-def phrase(action: Action) -> Said:
-    """An action in words; what is drawn blind is said so."""
-    found = parts(action)
-    blind = "_blind" if found.get("place") == "deck" else ""
-    return Said(f"coatl.act.{snake(type(action).__name__)}{blind}", found)
+def phrase(view: View[Table], action: Action) -> Said:
+    """An action in words, cards by their names; what is drawn blind is said so."""
+    table, found = view.table, parts(action)
+    key = f"coatl.act.{snake(type(action).__name__)}"
+    if isinstance(action, Take):
+        lying = table.disc[action.cell * CELL_ROOM : (action.cell + 1) * CELL_ROOM]
+        found["pieces"] = [piece_name(piece) for piece in lying if piece != NOTHING]
+    elif isinstance(action, Keep):
+        found["cards"] = [card_name(table.hand[place]) for place in action]
+    elif isinstance(action, Draw) and action.place == DECK:
+        key += "_blind"
+    elif isinstance(action, Draw):
+        found["card"] = card_name(table.row[action.place])
+    return Said(key, found)
 
 
 def praise(view: View[Table], action: Action) -> list[Line]:

@@ -1,7 +1,7 @@
 """Cóatl: its parts, put together."""
 
 from tavolino.core.game import Game, Mind, Notation, Seats, Words
-from tavolino.games.coatl import actions, advice, position, terminal, view
+from tavolino.games.coatl import actions, advice, position, terminal, things, view
 from tavolino.games.coatl.adam import decide
 from tavolino.games.coatl.meta import META
 from tavolino.games.coatl.mind.instinct import INSTINCT
@@ -22,6 +22,7 @@ GAME = Game(
         advice.preview,
         place=advice.place,
         phrase=advice.phrase,
+        things=things.things,
         brief=terminal.brief,
         asides={"coatls": terminal.coatls, "legend": terminal.legend},
     ),

@@ -190,9 +190,14 @@ def card_progress(table: Table, card: i64, coatl: int) -> Params:
         "points": found.points,
         "where": found.where,
         "next": found.next_points,
-        "lacks": [WORDS[OTHER if one > HUES else one] for one in found.lacks],
+        "lacks": lacking_words(found),
         "end": found.end,
     }
+
+
+def lacking_words(found: Progress) -> list[str]:
+    """The colours that the next line lacks."""
+    return [WORDS[OTHER if one > HUES else one] for one in found.lacks]
 
 
 def temple_progress(table: Table, temple: i64, coatl: int) -> Params | None:

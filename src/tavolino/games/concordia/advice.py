@@ -190,9 +190,11 @@ def place(action: Action) -> Said:
     return Said("concordia.page.place.none")
 
 
-def phrase(action: Action) -> Said:
-    """An action in words; a card with what pays its place."""
+def phrase(view: View[Table], action: Action) -> Said:
+    """An action in words; a card by its name, with what pays its place."""
     found = parts(action)
+    if isinstance(action, Purchase) and view.table.display[action.slot - 1] != NO_CARD:
+        found["card"] = NAMES[view.table.display[action.slot - 1]]
     paying = "_with" if found.get("pays") else ""
     return Said(f"concordia.act.{snake(type(action).__name__)}{paying}", found)
 

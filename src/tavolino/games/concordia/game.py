@@ -1,7 +1,7 @@
 """Concordia: its parts, put together."""
 
 from tavolino.core.game import Game, Mind, Notation, Seats, Words
-from tavolino.games.concordia import actions, advice, notation, position, terminal, view
+from tavolino.games.concordia import actions, advice, notation, position, terminal, things, view
 from tavolino.games.concordia.meta import META
 from tavolino.games.concordia.mind.instinct import INSTINCT
 from tavolino.games.concordia.mind.ponder import consider
@@ -21,6 +21,7 @@ GAME = Game(
         advice.preview,
         place=advice.place,
         phrase=advice.phrase,
+        things=things.things,
         brief=terminal.brief,
         asides={"routes": terminal.routes, "legend": terminal.legend},
     ),

@@ -59,9 +59,14 @@ def place(action: Action) -> Said:
     return Said(f"rummikub.page.where.{focus(action)['do']}")
 
 
-def phrase(action: Action) -> Said:
-    found = parts(action)
-    return Said(f"rummikub.act.{found['do']}", found)
+def phrase(view: View[Table], action: Action) -> Said:
+    """A turn in words: a placing by the tiles that leave the hand; its steps say where they go."""
+    if not isinstance(action, Place):
+        return Said(f"rummikub.act.{parts(action)['do']}")
+    table, tiles = view.table, placed(view.table, action)
+    apart = [old for old in table.sets if not any(stays(old, new) for new in action.sets)]
+    key = "rummikub.act.place_apart" if apart else "rummikub.act.place"
+    return Said(key, {"tiles": names(tiles), "apart": [names(one) for one in apart]})
 
 
 # -- what speaks for it

@@ -1,7 +1,7 @@
 """Rummikub: its parts, put together."""
 
 from tavolino.core.game import Game, Mind, Notation, Seats, Words
-from tavolino.games.rummikub import actions, advice, position, terminal, view
+from tavolino.games.rummikub import actions, advice, position, terminal, things, view
 from tavolino.games.rummikub.judge import judge
 from tavolino.games.rummikub.meta import META
 from tavolino.games.rummikub.mind.counsel import counsel
@@ -24,6 +24,7 @@ GAME = Game(
         advice.guide,
         advice.place,
         advice.phrase,
+        things=things.things,
     ),
     Mind(INSTINCT, counsel=counsel),
 )

@@ -17,7 +17,7 @@ from tavolino.games.solitario.actions import (
     number_of,
     parts,
 )
-from tavolino.games.solitario.table import NAMES, PLACES, SHOWN, SUITS, UNKNOWN, Table
+from tavolino.games.solitario.table import NAMES, PLACES, SHOWN, SUITS, UNKNOWN, VALUES, Table
 from tavolino.games.solitario.view import coming_names
 
 
@@ -77,11 +77,28 @@ def place(action: Action) -> Said:
     return Said(f"solitario.name.{source}")
 
 
-def phrase(action: Action) -> Said:
-    """A move in words; the text counts the cards."""
+def phrase(view: View[Table], action: Action) -> Said:
+    """A move in words: the card it begins with, and how many go with it."""
     found = parts(action)
-    kind = snake(type(action).__name__)
-    return Said(f"solitario.act.{kind}", {**found, "count": found.get("cards", 1)})
+    key = f"solitario.act.{snake(type(action).__name__)}"
+    card = moved(view.table, action)
+    if card == UNKNOWN:
+        return Said(key, found)
+    return Said(key, {**found, "card": NAMES[card], "count": found["cards"]})
+
+
+def moved(table: Table, action: Action) -> int:
+    """The card that a move takes, the first of several; UNKNOWN where there is none."""
+    if isinstance(action, WasteUp | WasteDown):
+        return int(table.top())
+    if isinstance(action, Up):
+        return int(table.last(action.column))
+    if isinstance(action, Shift):
+        place: i64 = action.source * PLACES + table.heights[action.source] - action.cards
+        return int(table.columns[place])
+    if isinstance(action, Down):
+        return int(action.suit * VALUES + table.bases[action.suit] - 1)
+    return UNKNOWN
 
 
 def praise(view: View[Table], action: Action) -> list[Line]:

@@ -1,7 +1,7 @@
 """Solitario: its parts, put together."""
 
 from tavolino.core.game import Game, Mind, Notation, Seats, Words
-from tavolino.games.solitario import actions, advice, position, terminal, view
+from tavolino.games.solitario import actions, advice, position, terminal, things, view
 from tavolino.games.solitario.meta import META
 from tavolino.games.solitario.mind.hindsight import hindsight, verdict
 from tavolino.games.solitario.mind.instinct import INSTINCT
@@ -23,6 +23,7 @@ GAME = Game(
         advice.preview,
         place=advice.place,
         phrase=advice.phrase,
+        things=things.things,
     ),
     Mind(INSTINCT, consider, hindsight=hindsight, verdict=verdict),
     RACING,
