@@ -482,7 +482,7 @@ export interface components {
             behind: number;
             all: number;
             steps: components["schemas"]["Lit"][];
-            awaited: components["schemas"]["Action"] | null;
+            awaited: components["schemas"]["SaidAction"] | null;
         };
         Texts: {
             language: string;

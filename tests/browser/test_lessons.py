@@ -3,12 +3,11 @@
 from collections.abc import Callable
 
 import pytest
-from playwright.sync_api import Browser, Locator, expect
+from playwright.sync_api import Locator, expect
 
 from tavolino import lessons
 from tavolino.core.registry import games
 from tavolino.lessons import Step
-from tests.browser.conftest import DESKTOP, watched
 from tests.browser.table import Person
 
 Press = Callable[[Locator], None]

@@ -4,7 +4,7 @@ from typing import TYPE_CHECKING
 
 from tavolino import lessons
 from tavolino.core.game import Params
-from tavolino.core.snapshot import read_action
+from tavolino.core.snapshot import move_of
 from tavolino.house.problems import Problem, unknown
 from tavolino.house.room import Room
 from tavolino.house.rows import Guest
@@ -37,6 +37,10 @@ class LessonRoom(Room):
             self.match.play(action)
             self.changed = True
 
+    def in_words(self, action: str) -> Params:
+        game = self.match.game
+        return move_of(game, self.match.view(), game.notation.parse(action))
+
     def snapshot(self, guest: str, since: int | None = None, *, packed: bool = False) -> Params:
         found = super().snapshot(guest, since, packed=packed)
         behind, steps = self.lesson.now(self.match)
@@ -48,7 +52,7 @@ class LessonRoom(Room):
                 {"key": one.key, "rule": one.rule, "light": one.light, "awaits": one is awaited}
                 for one in steps
             ],
-            "awaited": awaited and read_action(self.match.game, awaited.play or ""),
+            "awaited": awaited and self.in_words(awaited.play or ""),
         }
         return found
 

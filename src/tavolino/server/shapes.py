@@ -129,7 +129,7 @@ class Taught(BaseModel):
     behind: int
     all: int
     steps: list[Lit]
-    awaited: Action | None
+    awaited: SaidAction | None
 
 
 class Snapshot(BaseModel):
