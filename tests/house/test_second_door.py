@@ -91,7 +91,7 @@ def test_a_match_is_played_hinted_taken_back_and_reviewed(device: Device) -> Non
         status, at = await call("POST", f"{path}/moves", action="turn", expected=0, key="a")
         assert (status, at["number"]) == (200, 1)
         status, hint = await call("POST", f"{path}/hint", step=2, expected=1)
-        assert hint["action"] == at["legal"][0]
+        assert hint["action"]["text"] == at["legal"][0]["text"]
         status, refused = await call("POST", f"{path}/moves", action="c1 c1", expected=1, key="b")
         assert (status, refused["rule"]) == (422, "SO 3.3")
         status, at = await call("POST", f"{path}/undo", expected=1, key="c")

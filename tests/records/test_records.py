@@ -6,6 +6,7 @@ import pytest
 
 from tavolino.core.game import fitting
 from tavolino.core.match import Match
+from tavolino.core.mismatch import Mismatch
 from tavolino.core.record import Record, load
 from tavolino.core.registry import game_named
 from tests.records.make import FOLDER, STORIES
@@ -52,6 +53,28 @@ def test_the_deal_of_a_record_still_brings_the_same_game(path: Path) -> None:
         if turn.seat == "you":
             match.play(turn.action)
     assert match.record() == record
+
+
+def test_a_citation_that_was_put_right_does_not_spoil_a_record() -> None:
+    """A single card bought by CN T3 used to cite CN C2; any other citation is still noticed."""
+    record = written(FOLDER / "concordia_T2_full_storehouse.jsonl")
+
+    def cited(rule: str) -> Record:
+        turns = [
+            turn._replace(
+                events=[
+                    {**event, "rule": rule} if event["rule"] == "CN T3" else event
+                    for event in turn.events
+                ]
+            )
+            for turn in record.turns
+        ]
+        return record._replace(turns=turns)
+
+    assert cited("CN C2") != record
+    Match.replay(cited("CN C2"))
+    with pytest.raises(Mismatch):
+        Match.replay(cited("CN C1"))
 
 
 @rule("AZ E9")

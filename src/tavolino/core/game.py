@@ -50,6 +50,7 @@ class Meta(NamedTuple):
     listed: bool = True  # whether `legal` names every action that `check` accepts
     steps: bool = False  # whether a turn of the person may have several steps
     levels: list[str] = []  # the options that make the game harder, each on or off
+    corrected: list[tuple[str, str]] = []  # citations of older records, and what they became
 
 
 class Line(NamedTuple):

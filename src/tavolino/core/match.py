@@ -27,7 +27,7 @@ from tavolino.core.game import (
     Teller,
     fitting,
 )
-from tavolino.core.mismatch import SETUP, Mismatch, Place, compare, happened, refusal
+from tavolino.core.mismatch import SETUP, Mismatch, Place, compare, refusal
 from tavolino.core.record import Record, Turn
 from tavolino.core.registry import game_named
 from tavolino.core.told import told
@@ -391,7 +391,7 @@ class Match:
         except BadOutcome as refused:
             raise refusal(SETUP, refused) from refused
         compare(SETUP, record.outcomes, match.outcomes)
-        compare(SETUP, happened(record.events), happened(match.events))
+        compare(SETUP, record.events, match.events, game.meta.corrected)
         for number, turn in enumerate(record.turns, 1):
             match.replay_turn(number, turn)
         match.go_on_with(seeded)
@@ -408,7 +408,7 @@ class Match:
         except (Refusal, BadText, BadOutcome) as refused:
             raise refusal(place, refused) from refused
         compare(place, turn.outcomes, played.outcomes)
-        compare(place, happened(turn.events), happened(played.events))
+        compare(place, turn.events, played.events, self.game.meta.corrected)
 
     def go_on_with(self, seeded: Seeded) -> None:
         """After a replay: chance continues from the deal's own streams."""

@@ -35,5 +35,6 @@ META = Meta(
         "good d6",
     ],
     kinds=[*GOODS, *NAMES],
+    corrected=[("CN C2", "CN T3")],
     credits=["Concordia: Mac Gerdts", "solo rules: an Italian sheet by a player"],
 )
