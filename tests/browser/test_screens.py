@@ -62,7 +62,6 @@ TAKEN = {
     "azul": '[data-testid^="tile-"] .hit',
     "coatl": '[data-testid^="piece-"]',
     "concordia": '.legal[data-testid^="colonist-"]',
-    "solitario": '[data-testid^="card-"][data-last="true"]',
 }
 # Six lines of 44 px and six trays that can be touched do not fit there: the lines have 31 px.
 SHORT = {("azul", Screen(360, 640, True))}

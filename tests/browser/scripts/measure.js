@@ -135,12 +135,13 @@
       faults.add(`covered: ${say(one)} | ${top ? say(top) : 'nothing'}`);
     }
   }
-  // -- what is tapped every turn: hit from its middle as far as a finger is wide, be it drawn smaller
+  // -- what is tapped every turn: hit from its middle as far as a finger is wide, be it drawn smaller;
+  // what is in hand already is not asked for
   const taps = limits.reach ? [...root.querySelectorAll('.table-top .legal, .table-top [data-tapped]')] : [];
   for (const one of taps) {
     const box = one.getBoundingClientRect();
     const { seen } = left(one.parentElement, box);
-    if (!shown(one) || one.disabled || wide(seen) < box.width - SLACK || high(seen) < box.height - SLACK) continue;
+    if (!shown(one) || one.disabled || one.matches('[aria-pressed=true]') || wide(seen) < box.width - SLACK || high(seen) < box.height - SLACK) continue;
     const [x, y] = middle(box);
     const far = limits.reach / 2 - 1.5; // pixels are rounded
     const short = [[-far, 0], [far, 0], [0, -far], [0, far]].filter(([dx, dy]) => {

@@ -38,6 +38,8 @@ export function chartOf(view: ConcordiaView, turned: number): Chart {
 
 /** Lines of both ways may join the same two cities. */
 export const roadKey = (way: string, name: string): string => `${way} ${name}`;
+/** A line, or who stands on it, as tests call it. */
+export const hookOf = ({ way, name }: { way: string; name: string }): string => `${way}-${name.toLowerCase().replaceAll(' ', '-').replace('/', '-')}`;
 
 function made(view: ConcordiaView, turned: number): Chart {
   const middle = middleOf(view.cities);

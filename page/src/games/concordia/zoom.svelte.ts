@@ -3,6 +3,8 @@ import type { Frame, Spot } from './geometry';
 const MOST = 5;
 const READABLE = 0.6; // pixels for a unit of the drawing
 const TOUCHABLE = 0.85; // where fingers choose: what can be touched is 52 units wide
+const CLOSE = 1.4; // no closer, however near to each other it lies
+const FINGER = 46;
 const ROOM = 46; // units around what is to be seen
 
 /** What part of the map is seen: a middle and a magnification. */
@@ -16,6 +18,7 @@ export class Zoom {
   private least = READABLE;
   /** A little less than that will do for reading, not for fingers. */
   private slack = 0.85;
+  private fingers = false;
   /** Where something can be done; the start city until then. */
   private spots: Spot[] = [];
 
@@ -24,11 +27,19 @@ export class Zoom {
     this.frame = frame;
     this.width = Math.max(1, width);
     this.height = Math.max(1, height);
-    this.least = fingers ? TOUCHABLE : READABLE;
+    this.fingers = fingers;
     this.slack = fingers ? 0.999 : 0.85;
     if (!this.spots.length) this.spots = [heart];
+    this.need();
     this.wholeMap();
     this.near();
+  }
+
+  /** How many pixels for a unit it takes to tell the spots apart; several may stand on one. */
+  private need(): void {
+    const gaps = this.spots.flatMap((one, n) => this.spots.slice(n + 1).map((other) => Math.hypot(one.x - other.x, one.y - other.y)));
+    const near = Math.min(...gaps.filter((gap) => gap > 1));
+    this.least = this.fingers ? Math.max(TOUCHABLE, Math.min(CLOSE, FINGER / near)) : READABLE;
   }
 
   private get wide(): number {
@@ -115,6 +126,7 @@ export class Zoom {
   around(spots: Spot[]): void {
     if (!spots.length) return;
     this.spots = spots;
+    this.need();
     if (this.cramped || (!this.whole && !spots.every((p) => this.holds(p)))) this.near();
   }
 
