@@ -145,6 +145,7 @@ class Option(BaseModel):
     choices: list[str | int | bool]
     default: str | int | bool
     rule: str
+    ruling: bool
 
 
 class Meta(BaseModel):

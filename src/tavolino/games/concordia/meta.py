@@ -17,8 +17,8 @@ META = Meta(
     options=[
         Option("map", list(MAPS), MAPS[0], "CN 3.1"),
         Option("dice", list(DICE), DICE[0], "CN 4.3a"),
-        Option("ties", ["map", "drawn"], "map", "CN R5"),
-        Option("draws", ["nobody", "ai"], "nobody", "CN R21"),
+        Option("ties", ["map", "drawn"], "map", "CN R5", ruling=True),
+        Option("draws", ["nobody", "ai"], "nobody", "CN R21", ruling=True),
     ],
     steps=True,
     asks=[
