@@ -249,6 +249,7 @@ export interface components {
             choices: (string | number | boolean)[];
             default: string | number | boolean;
             rule: string;
+            ruling: boolean;
         };
         Outcome: {
             winner: string | null;

@@ -176,9 +176,9 @@ def test_a_long_coatl_takes_two_rows_and_its_cards_open_large(thumb: Person) -> 
     assert min(sizes) >= 24
     card = thumb.by("coatl-2").locator(".beside").first
     card.tap()
-    assert box_of(thumb.by("large").locator("svg"))["width"] >= 150
-    thumb.by("large").tap()
-    expect(thumb.by("large")).to_have_count(0)
+    assert box_of(thumb.by("thing-card").locator("svg").first)["width"] >= 100
+    thumb.by("thing-close").tap()
+    expect(thumb.by("thing-card")).to_have_count(0)
 
 
 def test_on_a_desk_the_coatls_have_the_most_room(person: Person) -> None:

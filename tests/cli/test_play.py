@@ -141,6 +141,27 @@ def test_why_explains_the_automa(azul: Person) -> None:
     assert "AZ 2.3b" in azul.types("take t1 blue row 2", "why")
 
 
+@pytest.mark.parametrize("game", sorted(games()))
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_thing_on_the_table_can_be_asked_about(game: str, language: str) -> None:
+    person = Person(Match(game, deal=3), language)
+    names = list(person.sitting.match.game.words.things(person.sitting.match.view()))
+    listed = person.types("?")
+    assert all(name in listed for name in names)
+    for name in names[:: max(1, len(names) // 12)]:
+        said = person.types(f"? {name}")
+        assert re.search(r"\b[A-Z]{2} \w+", said), said
+        assert f"{game}." not in said
+        assert person.types(f"explain {name.upper()}") == said
+    assert f"? {names[0]}" in person.sitting.completions()
+
+
+def test_a_thing_is_found_by_what_it_is_called(azul: Person) -> None:
+    assert azul.types("? colour sequence").startswith("Colour Sequence: ")
+    assert "Worth now: 0" in azul.types("?floor")
+    assert "? lists" in azul.types("? the king")
+
+
 def test_hints_come_step_by_step_and_are_counted_once(azul: Person) -> None:
     first, second, third = azul.types("hint"), azul.types("hint"), azul.types("hint")
     assert "take" not in first

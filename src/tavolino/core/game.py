@@ -29,6 +29,7 @@ class Option(NamedTuple):
     values: list[str | int | bool]
     default: str | int | bool
     rule: str
+    ruling: bool = False  # whether it only settles what the sheet leaves open
 
 
 class Meta(NamedTuple):

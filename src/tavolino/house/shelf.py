@@ -45,6 +45,7 @@ def choosable(game: str, option: Option) -> Params:
         "choices": list(option.values),
         "default": option.default,
         "rule": option.rule,
+        "ruling": option.ruling,
     }
 
 

@@ -164,6 +164,7 @@ class Option(BaseModel):
     choices: list[str | int | bool]
     default: str | int | bool
     rule: str
+    ruling: bool
 
 
 class Meta(BaseModel):

@@ -17,12 +17,12 @@ META = Meta(
     options=[
         Option("map", list(MAPS), MAPS[0], "CN 3.1"),
         Option("dice", list(DICE), DICE[0], "CN 4.3a"),
-        Option("ties", ["map", "drawn"], "map", "CN R5"),
-        Option("draws", ["nobody", "ai"], "nobody", "CN R21"),
-        Option("next_type", ["owned", "printed"], "owned", "CN R10"),
-        Option("full_storehouse", ["build", "highest"], "build", "CN C4"),
-        Option("diplomat", ["nothing", "tribune"], "nothing", "CN R20"),
-        Option("third_pass", ["ends", "goes_on"], "ends", "CN R26"),
+        Option("ties", ["map", "drawn"], "map", "CN R5", ruling=True),
+        Option("draws", ["nobody", "ai"], "nobody", "CN R21", ruling=True),
+        Option("next_type", ["owned", "printed"], "owned", "CN R10", ruling=True),
+        Option("full_storehouse", ["build", "highest"], "build", "CN C4", ruling=True),
+        Option("diplomat", ["nothing", "tribune"], "nothing", "CN R20", ruling=True),
+        Option("third_pass", ["ends", "goes_on"], "ends", "CN R26", ruling=True),
     ],
     steps=True,
     asks=[

@@ -12,8 +12,8 @@ META = Meta(
     bound=110,  # 24 stacks, and at most 86 tiles to place, one at a time
     options=[
         Option("level", [1, 2, 3, 4, 5, 6, 7], 1, "RU 2.1a"),
-        Option("strict_jokers", [False, True], False, "RU R15"),
-        Option("penalty", [False, True], False, "RU R18"),
+        Option("strict_jokers", [False, True], False, "RU R15", ruling=True),
+        Option("penalty", [False, True], False, "RU R18", ruling=True),
     ],
     asks=["tiles"],
     kinds=list(NAMES),

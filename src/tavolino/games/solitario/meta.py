@@ -13,8 +13,8 @@ META = Meta(
     options=[
         Option("empty_column", ["king", "any"], "king", "SO S1"),
         Option("passes", ["unlimited", 3, 1], "unlimited", "SO S2"),
-        Option("stall", ["exact", "literal"], "exact", "SO S6"),
-        Option("straight", [15, 10], 15, "SO S18"),
+        Option("stall", ["exact", "literal"], "exact", "SO S6", ruling=True),
+        Option("straight", [15, 10], 15, "SO S18", ruling=True),
         Option("winnable", [False, True], False, "SO S20"),
         Option("minutes", [5, 3, 10, "none"], 5, "SO S19"),
         Option("reached", ["changed", "gained"], "changed", "SO S9"),

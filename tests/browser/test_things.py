@@ -1,0 +1,202 @@
+"""Every thing on the table explains itself: pointed at, in focus, under a finger, asked with ?."""
+
+import re
+from typing import Any
+
+import pytest
+from playwright.sync_api import Locator, expect
+
+from tavolino.core.registry import games
+from tests.browser.table import Person, script
+
+GAMES = sorted(games())
+every_game = pytest.mark.parametrize("game", GAMES)
+ASKABLE = script("askable")
+FINGER = 20  # pixels: what is smaller a finger may miss
+
+Thing = dict[str, Any]
+
+
+def things(person: Person) -> list[Thing]:
+    """What can be pointed at now: name, middle and box."""
+    found: list[Thing] = person.page.evaluate(ASKABLE)
+    assert found
+    return found
+
+
+def some_of(person: Person, count: int) -> list[Thing]:
+    """Things of several kinds, from all over the table."""
+    kinds: dict[str, Thing] = {}
+    for one in things(person):
+        if min(one["width"], one["height"]) < FINGER:
+            continue
+        kinds.setdefault(re.sub(r"[\d ].*", "", one["name"]), one)
+    return list(kinds.values())[:count]
+
+
+def card(person: Person) -> Locator:
+    return person.by("thing-card")
+
+
+def shows(person: Person, thing: Thing) -> None:
+    """The card is about this thing, cites the book, and lies beside it."""
+    expect(card(person)).to_have_attribute("data-of", thing["name"])
+    expect(card(person).get_by_test_id("thing-rule").first).to_be_visible()
+    box = card(person).bounding_box()
+    assert box is not None
+    right, bottom = thing["left"] + thing["width"], thing["top"] + thing["height"]
+    wide = min(box["x"] + box["width"], right) - max(box["x"], thing["left"])
+    high = min(box["y"] + box["height"], bottom) - max(box["y"], thing["top"])
+    assert wide <= 1 or high <= 1, f"{thing['name']} is covered"
+
+
+@every_game
+def test_everything_that_is_marked_is_known_to_the_server(person: Person, game: str) -> None:
+    person.new_game(7, game=game)
+    match = person.page.url.rsplit("/", 1)[1]
+    for name in {one["name"] for one in things(person)}:
+        answer = person.page.request.get(
+            f"{person.address}/api/matches/{match}/thing", params={"name": name, "lang": "pl"}
+        )
+        assert answer.status == 200, name
+        assert answer.json()["paragraphs"]
+
+
+@every_game
+def test_what_is_pointed_at_explains_itself_and_nothing_covers_it(
+    person: Person, game: str
+) -> None:
+    person.new_game(7, game=game)
+    for thing in some_of(person, 4):
+        person.page.mouse.move(thing["x"], thing["y"])
+        shows(person, thing)
+        person.page.mouse.move(1, 1)
+        expect(card(person)).to_have_count(0)
+
+
+@every_game
+def test_a_question_mark_keeps_the_card_and_keys_walk_from_thing_to_thing(
+    person: Person, game: str
+) -> None:
+    person.new_game(7, game=game)
+    first = things(person)[0]
+    person.page.mouse.move(first["x"], first["y"])
+    person.page.keyboard.press("?")
+    shows(person, first)
+    expect(card(person)).to_have_attribute("role", "dialog")
+    expect(card(person)).to_be_focused()
+    person.page.keyboard.press("ArrowRight")
+    expect(card(person)).not_to_have_attribute("data-of", first["name"])
+    person.page.keyboard.press("ArrowLeft")
+    expect(card(person)).to_have_attribute("data-of", first["name"])
+    person.page.keyboard.press("Escape")
+    expect(card(person)).to_have_count(0)
+    assert person.number == 0
+
+
+@every_game
+def test_what_has_the_focus_explains_itself(person: Person, game: str) -> None:
+    person.new_game(7, game=game)
+    focused = person.page.locator('.table-top [data-thing]:is(button, [tabindex="0"]):visible')
+    person.page.keyboard.press("Shift")
+    focused.first.focus()
+    name = focused.first.get_attribute("data-thing") or ""
+    expect(card(person)).to_have_attribute("data-of", name)
+    person.page.keyboard.press("Escape")
+    expect(card(person)).to_have_count(0)
+
+
+@every_game
+def test_a_long_press_explains_and_plays_nothing(thumb: Person, game: str) -> None:
+    thumb.new_game(7, game=game)
+    for thing in some_of(thumb, 3):
+        press(thumb, thing)
+        shows(thumb, thing)
+        expect(thumb.page.locator('.table-top [aria-pressed="true"]')).to_have_count(0)
+        thumb.page.go_back()
+        expect(card(thumb)).to_have_count(0)
+        expect(thumb.by("board")).to_be_visible()
+    assert thumb.number == 0
+
+
+def press(thumb: Person, thing: Thing) -> None:
+    """A finger comes down, rests until the card is there, and leaves."""
+    line = thumb.page.context.new_cdp_session(thumb.page)
+    at = [{"x": thing["x"], "y": thing["y"]}]
+    line.send("Input.dispatchTouchEvent", {"type": "touchStart", "touchPoints": at})
+    expect(card(thumb), thing["name"]).to_be_visible()
+    line.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
+
+
+def test_the_next_gesture_closes_the_card_and_counts(person: Person) -> None:
+    person.new_game(7)
+    group = next(one for one in things(person) if one["name"] == "t4 black")
+    person.page.mouse.move(group["x"], group["y"])
+    person.page.keyboard.press("?")
+    shows(person, group)
+    person.by("tile-t1-blue").locator(".hit").first.click()
+    expect(card(person)).to_have_count(0)
+    expect(person.by("tile-t1-blue")).to_have_attribute("aria-pressed", "true")
+
+
+def test_a_paragraph_opens_the_rules_there(person: Person) -> None:
+    person.new_game(7)
+    group = next(one for one in things(person) if one["name"] == "floor")
+    person.page.mouse.move(group["x"], group["y"])
+    shows(person, group)
+    card(person).get_by_test_id("thing-rule").first.click()
+    expect(person.by("rules-drawer")).to_be_visible()
+    expect(person.page.locator('.cited[data-citation="AZ 1.1c"]')).to_be_visible()
+
+
+def test_who_knows_it_all_is_asked_only_on_purpose(person: Person) -> None:
+    person.new_game(7)
+    person.set("explain")
+    tray = next(one for one in things(person) if one["name"] == "floor")
+    person.page.mouse.move(tray["x"], tray["y"])
+    person.page.wait_for_timeout(1000)
+    expect(card(person)).to_have_count(0)
+    person.page.keyboard.press("?")
+    shows(person, tray)
+
+
+def test_a_card_of_a_serpent_is_asked_about_with_a_press(person: Person) -> None:
+    """What has no other deed than being looked at."""
+    person.new_game(7, game="coatl")
+    person.page.evaluate(
+        "() => document.querySelector('[data-thing^=p]').dispatchEvent("
+        "new Event('ask', { bubbles: true }))"
+    )
+    expect(card(person)).to_have_attribute("role", "dialog")
+
+
+# -- moves are drawn
+
+
+@every_game
+def test_a_hint_draws_its_move_and_says_it_in_words(person: Person, game: str) -> None:
+    person.new_game(7, game=game)
+    person.by("hint").click()
+    person.by("hint-1").wait_for()
+    expect(person.by("drawn")).to_have_count(0)
+    person.by("hint-next").click()
+    expect(person.by("drawn")).to_have_attribute("data-moves", "better")
+    expect(person.by("drawn").locator(".lit").first).to_be_attached()
+    said = person.by("hint-2").inner_text()
+    assert not re.search(r"\b([KRBO]\d{1,2}|c\d|[1-7fcr][dcbs])\b|_", said), said
+    person.by("hint-close").click()
+    expect(person.by("drawn")).to_have_count(0)
+
+
+def test_a_replay_draws_the_move_that_comes_next(person: Person) -> None:
+    person.new_game(7)
+    person.by("tile-t1-blue").locator(".hit").first.click()
+    person.by("row-2").click()
+    person.wait_past(0)
+    person.by("replay").click()
+    person.by("replay-first").click()
+    expect(person.by("drawn")).to_have_attribute("data-moves", "played")
+    expect(person.by("replay-said")).to_contain_text("take blue, to line 2")
+    tray = next(one for one in things(person) if one["name"] == "t1 blue")
+    person.page.mouse.move(tray["x"], tray["y"])
+    shows(person, tray)
