@@ -247,7 +247,7 @@ class Clicker:
 
     def tidy(self) -> None:
         """Closes what is open and lets go of what is held."""
-        for name in ("close", "coach-skip", "ask-not", "stop-not"):
+        for name in ("close", "offer-skip", "ask-not", "stop-not"):
             for one in self.person.by(name).all():
                 if one.is_visible():
                     one.click()
