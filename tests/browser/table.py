@@ -13,6 +13,8 @@ from pathlib import Path
 
 from playwright.sync_api import Locator, Page
 
+from tavolino import lessons
+
 CHROMIUM = next(
     (found for name in ("chromium", "chromium-browser", "google-chrome")
      if (found := shutil.which(name))), "chromium",
@@ -78,8 +80,13 @@ class Person:
         self.by("deal-number").fill(str(deal))
         self.by("start-deal").click()
         self.by("match").wait_for()
-        if self.by("coach-skip").count():
-            self.by("coach-skip").click()
+        self.decline(game)
+
+    def decline(self, game: str) -> None:
+        """At a first game a lesson is offered once."""
+        kept = self.page.evaluate("async () => (await (await fetch('/api/me')).json()).settings")
+        if game in lessons.files() and f"{game}/coached" not in kept:
+            self.by("offer-skip").click()
 
     @property
     def number(self) -> int:

@@ -22,8 +22,7 @@ def started(person: Person, deal: int = 7, *, board: str = "Italia") -> Person:
     person.by("deal-number").fill(str(deal))
     person.by("start-deal").click()
     person.by("match").wait_for()
-    if person.by("coach-skip").count():
-        person.by("coach-skip").click()
+    person.decline("concordia")
     person.set("speed-off")
     return person
 

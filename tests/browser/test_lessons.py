@@ -9,6 +9,8 @@ from tavolino import lessons
 from tavolino.core.registry import games
 from tavolino.lessons import Step
 from tests.browser.table import Person
+from tests.browser.test_shell_links import room
+from tests.rule import rule
 
 Press = Callable[[Locator], None]
 
@@ -81,3 +83,76 @@ def test_a_lesson_is_played_by_thumb_on_a_phone(thumb: Person) -> None:
     begun(thumb, "azul", tap)
     follow(thumb, list(lessons.read("azul").steps), tap)
     expect(thumb.by("lesson-own")).to_be_visible()
+
+
+# -- what is not the move
+
+
+@rule("AZ 1.3a", "AZ 2.3g")
+def test_another_move_is_answered_kindly_and_an_illegal_one_as_always(person: Person) -> None:
+    begun(person, "azul")
+    follow(person, list(lessons.read("azul").steps[:3]))
+    number = person.number
+    person.by("lesson-next").click()
+    for hook in ("tile-t3-red", "row-3"):
+        person.by(hook).click()
+    expect(person.by("lesson-aside")).to_contain_text("tray ONE is emptied")
+    expect(person.by("lesson-aside")).to_contain_text("Tray ONE: take red, to line 1.")
+    expect(person.by("refusal")).to_have_count(0)
+    for hook in ("tile-t3-red", "row-2"):
+        person.by(hook).click()
+    expect(person.by("refusal")).to_contain_text("AZ 1.3")
+    expect(person.by("lesson-aside")).to_contain_text("lit place")
+    assert person.number == number
+    for hook in ("tile-t1-red", "row-1"):
+        person.by(hook).click()
+    person.wait_past(number)
+    expect(person.by("lesson-aside")).to_have_count(0)
+
+
+# -- its doors
+
+
+def test_a_lesson_is_left_and_resumed_where_it_was(person: Person) -> None:
+    steps = list(lessons.read("solitario").steps)
+    begun(person, "solitario")
+    follow(person, steps[:8])
+    address = person.page.url
+    person.by("lesson-leave").click()
+    expect(person.by("continue")).to_contain_text("First lesson")
+    person.by("learn-solitario").click()
+    lit(person, steps[8])
+    assert person.page.url == address
+    person.page.reload()
+    lit(person, steps[8])
+    follow(person, steps[8:10])
+
+
+def test_an_empty_first_game_offers_the_lesson(person: Person) -> None:
+    person.page.goto(person.address)
+    person.by("start-now-rummikub").click()
+    person.by("offer-learn").click()
+    expect(person.by("lesson-text")).to_be_visible()
+
+
+def test_after_its_last_step_one_plays_on_or_begins_an_own_game(person: Person) -> None:
+    begun(person, "solitario")
+    follow(person, list(lessons.read("solitario").steps))
+    person.by("lesson-on").click()
+    expect(person.by("lesson")).to_have_count(0)
+    number = person.number
+    person.by("stock").click()
+    person.wait_past(number)
+
+
+def test_who_waits_for_a_race_learns_meanwhile_and_is_called(person: Person, thumb: Person) -> None:
+    room(person)
+    thumb.page.goto(person.page.url)
+    thumb.by("nickname").fill("Bo")
+    thumb.by("join").tap()
+    expect(thumb.by("join")).to_have_count(0)
+    thumb.by("race-learn").tap()
+    expect(thumb.by("lesson-text")).to_be_visible()
+    thumb.by("lesson-next").tap()
+    person.by("start-race").click()
+    expect(thumb.by("leaders")).to_contain_text("Ada")

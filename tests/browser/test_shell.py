@@ -21,13 +21,14 @@ def started(person: Person, deal: int = 7, *, ranked: bool = False) -> Person:
     return person
 
 
-def test_first_visit_starts_a_game_in_one_tap_with_three_steps(person: Person) -> None:
+def test_first_visit_starts_a_game_in_one_tap_and_offers_a_lesson_once(person: Person) -> None:
     person.page.goto(person.address)
     person.by("start").first.click()
-    expect(person.by("coach")).to_be_visible()
-    for _ in range(3):
-        person.by("coach-next").click()
-    expect(person.by("coach")).to_have_count(0)
+    person.by("offer-skip").click()
+    expect(person.by("offer")).to_have_count(0)
+    person.page.reload()
+    person.by("board").wait_for()
+    expect(person.by("offer")).to_have_count(0)
 
 
 def test_the_log_speaks_and_why_cites_a_paragraph_of_the_rules(person: Person) -> None:

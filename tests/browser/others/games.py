@@ -12,8 +12,8 @@ def sit_down(page: Driver, address: str, game: str, deal: int) -> None:
     page.fill(hook("deal-number"), str(deal))
     page.click(hook("start-deal"))
     page.wait(f"{MATCH} !== null")
-    if page.has(hook("coach-skip")):
-        page.click(hook("coach-skip"))
+    if page.has(hook("offer-skip")):
+        page.click(hook("offer-skip"))
     page.click(hook("settings"))
     page.click(hook("speed-off"))
     page.click(f"{hook('settings-dialog')} {hook('close')}")

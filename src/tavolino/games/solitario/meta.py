@@ -17,7 +17,7 @@ META = Meta(
         Option("straight", [15, 10], 15, "SO S18", ruling=True),
         Option("winnable", [False, True], False, "SO S20"),
         Option("minutes", [5, 3, 10, "none"], 5, "SO S19"),
-        Option("reached", ["changed", "gained"], "changed", "SO S9"),
+        Option("reached", ["changed", "gained"], "changed", "SO S9", ruling=True),
     ],
     asks=["deck"],
     kinds=list(NAMES),
