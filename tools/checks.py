@@ -19,6 +19,7 @@ SLOW = [
     "--ignore=tests/games/rummikub/test_coach.py",
 ]
 BY_FILE = ["--dist", "loadfile", "--no-loadscope-reorder"]  # in the order of tests/conftest.py
+PAGES = ["-n", "3", "--durations", "20"]  # a page waits as much as it works: more than two at once
 CHECKS: list[tuple[str, list[str], dict[str, str], Path]] = [
     ("style", [str(BIN / "ruff"), "check", "."], {}, ROOT),
     ("layout", [str(BIN / "ruff"), "format", "--check", "."], {}, ROOT),
@@ -32,7 +33,7 @@ CHECKS: list[tuple[str, list[str], dict[str, str], Path]] = [
         {"TAVOLINO_PLAIN": "1"},
         ROOT,
     ),
-    ("all tests", [PYTHON, "-m", "pytest", "tests", "-n", "2", *BY_FILE], {}, ROOT),
+    ("all tests", [PYTHON, "-m", "pytest", "tests", *PAGES, *BY_FILE], {}, ROOT),
 ]
 
 
