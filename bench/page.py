@@ -71,14 +71,15 @@ def styles(found: Manifest, names: Iterable[str]) -> int:
 
 
 def fonts(language: str) -> dict[str, int]:
-    """The font files that the signs of a language need, by the ranges of the style sheet."""
+    """The font files that the signs of a language need: of each family the last that has a sign."""
     sheet = "".join(path.read_text(encoding="utf-8") for path in DIST.glob("assets/*.css"))
-    signs = [ord(sign) for sign in SIGNS[language]]
-    return {
-        Path(file).name: (DIST / "assets" / Path(file).name).stat().st_size
-        for file, ranges in FONT.findall(sheet)
-        if any(first <= sign <= last for first, last in spans(ranges) for sign in signs)
-    }
+    taken = {}
+    for file, ranges in FONT.findall(sheet):
+        name = Path(file).name
+        for sign in map(ord, SIGNS[language]):
+            if any(first <= sign <= last for first, last in spans(ranges)):
+                taken[name.partition("-")[0], sign] = name
+    return {name: (DIST / "assets" / name).stat().st_size for name in set(taken.values())}
 
 
 def spans(ranges: str) -> Iterator[tuple[int, int]]:

@@ -1,5 +1,5 @@
-import '@fontsource-variable/inter/wght.css';
-import '@fontsource-variable/literata/wght.css';
+import '../fonts/inter.css';
+import '../fonts/literata.css';
 import './shell/tokens.css';
 import './shell/base.css';
 import { mount } from 'svelte';

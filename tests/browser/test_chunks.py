@@ -31,7 +31,8 @@ def test_a_match_loads_its_own_game_and_its_own_texts(person: Person) -> None:
 
 
 @pytest.mark.parametrize(
-    ("language", "scripts"), [("en", set()), ("it", set()), ("ru", {"cyrillic"})]
+    ("language", "scripts"),
+    [("en", set()), ("it", set()), ("pl", {"polish"}), ("ru", {"cyrillic"})],
 )
 def test_only_the_script_in_use_is_fetched(
     browser: Browser, address: str, language: str, scripts: set[str]
