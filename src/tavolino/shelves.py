@@ -1,7 +1,7 @@
 """Where further games lie: in the folders that TAVOLINO_SHELF names.
 
-Such a folder holds a package for each game, with its GAME, its catalogues in `texts/` and its
-rulebook in `rules/`. The games of the house lie in tavolino.games.
+Such a folder holds a package for each game, with its GAME, its catalogues in `texts/`, its
+rulebook in `rules/` and its lesson in `lessons/`. The games of the house lie in tavolino.games.
 """
 
 import os
