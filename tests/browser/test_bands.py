@@ -176,7 +176,9 @@ def test_a_long_coatl_takes_two_rows_and_its_cards_open_large(thumb: Person) -> 
     assert min(sizes) >= 24
     card = thumb.by("coatl-2").locator(".beside").first
     card.tap()
-    assert box_of(thumb.by("thing-card").locator("svg").first)["width"] >= 100
+    large = thumb.by("thing-card").locator(".drawn svg").first
+    large.wait_for()
+    assert box_of(large)["width"] >= 100
     thumb.by("thing-close").tap()
     expect(thumb.by("thing-card")).to_have_count(0)
 

@@ -69,7 +69,7 @@ def hint(match: Match, view: Any, step: int, advice: Advice) -> Params:
     margin = {"mean": advice.mean, "low": advice.low, "high": advice.high}
     others = [
         {"action": move_of(game, view, game.notation.parse(text)), "mean": mean}
-        for text, mean in advice.alternatives
+        for text, mean in (advice.alternatives if why else [])
     ]
     return {
         "step": step,
@@ -77,6 +77,6 @@ def hint(match: Match, view: Any, step: int, advice: Advice) -> Params:
         "action": move_of(game, view, action) if step >= MOVE else None,
         "reasons": [sentence(line) for line in game.words.praise(view, action)] if why else [],
         "margin": margin if why else None,
-        "alternatives": others if why else [],
+        "alternatives": others,
         "guide": guide(game, game.words.guide(view, action)) if why else [],
     }
