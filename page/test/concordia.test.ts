@@ -188,6 +188,13 @@ describe('the stage tells events', () => {
     expect(one.colonists.find((c) => c.id === ship?.id)?.place).toBe('Cosa/Roma');
     expect(one.view.steps).toBe(1);
   });
+  it('forgets a roll that was told when the rest is skipped: the log knows the last one', () => {
+    const one = stage();
+    one.tell(event('rolled', { pips: [7], deed: 'build' }));
+    expect(one.roll?.pips).toEqual([7]);
+    one.settle(structuredClone(italia), false);
+    expect(one.roll).toBeNull();
+  });
   it('builds for both sides and pays', () => {
     const one = stage();
     one.tell(event('built', { city: 'Cosa', goods: ['food'], count: 1 }));
