@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 
 from tavolino import lessons, rulebooks
+from tavolino.cli import main
 from tavolino.cli.learn import Taught
 from tavolino.core.game import BadText, Refusal
 from tavolino.core.match import Match
@@ -165,3 +166,20 @@ def test_in_the_terminal_another_move_is_answered_and_not_played() -> None:
     assert sitting.match.turns == []
     assert catalogue("en")["azul_lesson.first.else"][0] in "\n".join(said).replace("\u00a0", " ")
     assert "(AZ 2.3g)" in "\n".join(said)
+
+
+def test_in_the_terminal_a_lesson_is_resumed_where_it_was_left(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path))
+
+    def typed(*lines: str) -> str:
+        rest = iter(lines)
+        monkeypatch.setattr("builtins.input", lambda _: next(rest))
+        assert main(["--lang", "en", "learn", "azul"]) == 0
+        return capsys.readouterr().out
+
+    assert "Type: take t2 blue row 2" in typed("", "", "take t2 blue row 2", "quit")
+    again = typed("", "quit")
+    assert "Type: take t1 red row 1" in again
+    assert "Type: take t2 blue row 2" not in again
