@@ -24,8 +24,6 @@ def seen(case: Case, table: Any, seat: str = "you") -> Any:
     game = case.game
     view = game.seats.view(table, seat)
     shown: list[Any] = [game.seats.to_json(view), game.seats.box(view), game.pack(view)]
-    if seat == "you":
-        shown.append({name: ask() for name, ask in game.words.things(view).items()})
     if game.rules.to_move(table) == seat:
         for action in game.rules.choices(table):
             shown.append(

@@ -3,10 +3,12 @@
 import pytest
 
 from tavolino import rulebooks
+from tavolino.core.chance import Loose
 from tavolino.core.game import Thing
 from tavolino.texts import LANGUAGES
 from tests.every_game.stories import Case, every, one_each, some, story
 from tests.every_game.test_words import whole_text
+from tests.rule import rule
 
 
 def things(case: Case) -> dict[str, Thing]:
@@ -50,6 +52,19 @@ def test_every_thing_has_a_name_and_its_lines_have_texts(case: Case, language: s
             assert text.strip()
             assert "{" not in text
             assert "None" not in text
+
+
+@one_each
+@rule("TA 3.1")
+def test_a_thing_is_the_same_in_every_world_that_fits_the_view(case: Case) -> None:
+    game = case.game
+    for table in some(story(case).tables(), 3, case):
+        view = game.seats.view(table, "you")
+        world = game.seats.view(game.seats.imagine(view, Loose("one")), "you")
+        told, other = game.words.things(view), game.words.things(world)
+        assert {name: ask() for name, ask in told.items()} == {
+            name: ask() for name, ask in other.items()
+        }
 
 
 @every

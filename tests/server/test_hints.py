@@ -39,7 +39,8 @@ def test_a_hint_gives_away_more_at_every_step(seat: Seat) -> None:
     focus = {"source": first["params"]["source"]}
     empty: Snapshot = {"reasons": [], "margin": None, "alternatives": [], "guide": []}
     assert where == {"step": 1, "focus": focus, "action": None, **empty}
-    assert move == {"step": 2, "focus": focus, "action": first, **empty}
+    assert move == {"step": 2, "focus": focus, "action": move["action"], **empty}
+    assert unsaid(move["action"]) == first
     assert why["reasons"]
     assert why["margin"] == {"mean": 5.0, "low": 4.0, "high": 6.0}
     assert [unsaid(one["action"]) for one in why["alternatives"]] == at["legal"]
