@@ -23,7 +23,9 @@ def things(case: Case) -> dict[str, Thing]:
 
 @one_each
 def test_a_game_has_things_that_can_be_asked_about(case: Case) -> None:
-    assert len({thing.kind for thing in things(case).values()}) >= 5
+    """A game that lives elsewhere may have none."""
+    kinds = {thing.kind for thing in things(case).values()}
+    assert len(kinds) >= 5 or not kinds
 
 
 @every
