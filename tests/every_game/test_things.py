@@ -25,7 +25,8 @@ def things(case: Case) -> dict[str, Thing]:
 def test_a_game_has_things_that_can_be_asked_about(case: Case) -> None:
     """A game that lives elsewhere may have none."""
     kinds = {thing.kind for thing in things(case).values()}
-    assert len(kinds) >= 5 or not kinds
+    lives_here = type(case.game).__module__.startswith("tavolino.games.")
+    assert len(kinds) >= (5 if lives_here else 0)
 
 
 @every
