@@ -99,6 +99,7 @@ def dressed(page: Page, language: str, theme: str, speed: str = "off") -> None:
     """The settings as the page keeps them."""
     kept = {"language": language, "theme": theme, "speed": speed, "panel": True}
     kept |= {f"{game}/coached": True for game in GAMES}
+    kept["explain"] = False  # the pointer of a test rests anywhere
     page.evaluate(script("dress"), kept)
 
 
