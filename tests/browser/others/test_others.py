@@ -52,10 +52,8 @@ def test_dialogs_open_whole_and_stay_open(window: Driver, address: str) -> None:
     window.go(address)
     for opener, dialog in DIALOGS.items():
         window.click(hook(opener))
-        high = window.wait(
-            f"document.querySelector('{hook(dialog)} .inner')?.getBoundingClientRect().height"
-        )
-        assert high > 150, (window.name, dialog)
+        inner = f"document.querySelector('{hook(dialog)} .inner')"
+        window.wait(f"{inner}?.getBoundingClientRect().height > 150")
         window.click(f"{hook(dialog)} {hook('close')}")
         window.wait(f"document.querySelector('{hook(dialog)}') === null")
 
