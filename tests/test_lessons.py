@@ -100,7 +100,7 @@ HOOK = re.compile(r"""data-testid=("[^"]*"|\{.*?\}(?=[\s>]))""")
 LITERAL = re.compile(r"""["'`]([^"'`]+)["'`]""")
 BARE = re.compile(r"\{\w+\}")
 HYPHEN = re.compile(r"[a-z]+(-\$\{[^}]*\})*")
-VARIABLE = re.compile(r"\$?\{[^}]*\}")
+VARIABLE = re.compile(r"\$?\{(?:[^{}]|\{[^{}]*\})*\}")
 
 
 def hooks(game: str) -> list[re.Pattern[str]]:

@@ -55,9 +55,9 @@ class Driver(ABC):
 
     # -- what a person does
 
-    def wait(self, code: str, why: str = "") -> Any:
+    def wait(self, code: str, why: str = "", patience: float = PATIENCE) -> Any:
         """Until an expression is true; what it is worth."""
-        end = time.monotonic() + PATIENCE
+        end = time.monotonic() + patience
         while time.monotonic() < end:
             if found := self.ask(code):
                 return found

@@ -2,13 +2,13 @@
 
 import os
 from collections.abc import Iterator
-from contextlib import AbstractContextManager
+from contextlib import AbstractContextManager, suppress
 from pathlib import Path
 
 import pytest
 
 from tests.browser.others import driver as drivers
-from tests.browser.others.driver import Driver, hook
+from tests.browser.others.driver import PATIENCE, Driver, Trouble, hook
 from tests.browser.others.games import FEW, hinted, sit_down
 from tests.browser.others.whole import WHOLE
 
@@ -54,8 +54,18 @@ def test_dialogs_open_whole_and_stay_open(window: Driver, address: str) -> None:
         window.click(hook(opener))
         inner = f"document.querySelector('{hook(dialog)} .inner')"
         window.wait(f"{inner}?.getBoundingClientRect().height > 150")
+        shut(window, dialog)
+
+
+def shut(window: Driver, dialog: str) -> None:
+    """By its button, where that is: what comes into a dialog late moves it."""
+    gone = f"document.querySelector('{hook(dialog)}') === null"
+    for patience in (5, PATIENCE):
         window.click(f"{hook(dialog)} {hook('close')}")
-        window.wait(f"document.querySelector('{hook(dialog)}') === null")
+        with suppress(Trouble):
+            window.wait(gone, patience=patience)
+            return
+    raise AssertionError(dialog)
 
 
 def test_a_race_of_one_begins(window: Driver, address: str) -> None:
