@@ -67,10 +67,13 @@ class Person:
 
     def set(self, *choices: str) -> None:
         """Settings by their hooks, from wherever the person is."""
+        depth = self.page.evaluate("() => history.state?.depth ?? 0")
         self.by("settings").first.click()
         for choice in choices:
             self.by(choice).click()
         self.by("settings-dialog").get_by_test_id("close").click()
+        # A closed dialog steps back in the history: who goes elsewhere meanwhile is called off.
+        self.page.wait_for_function("depth => (history.state?.depth ?? 0) <= depth", arg=depth)
 
     def new_game(self, deal: int = 7, *, game: str = "azul", ranked: bool = False) -> None:
         self.page.goto(self.address)
