@@ -1,5 +1,6 @@
 """The race at the page: rooms by link, the signal for all, standings, watching, ranking."""
 
+import re
 from collections.abc import Iterator
 
 import pytest
@@ -142,3 +143,20 @@ def test_a_finished_game_can_be_raced_as_a_ghost(person: Person) -> None:
     expect(person.by("ranking")).to_be_visible(timeout=60_000)
     person.page.goto(person.address)
     expect(person.by("past-races")).to_contain_text("place")
+
+
+@rule("SO S19")
+def test_alone_against_the_clock_is_a_race_of_one(person: Person) -> None:
+    person.page.goto(person.address)
+    person.by("new-game-solitario").click()
+    assert person.by("option-minutes").count() == 0
+    person.by("clock").click()
+    person.by("option-minutes").select_option(index=1)
+    person.by("start-deal").click()
+    begun(person)
+    expect(person.by("clock")).to_have_text(re.compile(r"(3:00|2:5\d)"))
+    assert person.by("undo").count() == 0
+    person.by("stock").click()
+    expect(person.by("counter")).to_contain_text("1")
+    gives_up(person)
+    expect(person.by("ranking")).to_be_visible()

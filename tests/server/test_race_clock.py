@@ -38,6 +38,17 @@ def test_a_move_accepted_before_the_end_counts_and_later_none(hall: Hall, minute
     checked(ada)
 
 
+@rule("SO S19", "SO 5.3")
+def test_one_may_race_alone_against_the_clock(hall: Hall) -> None:
+    (ada,) = hall.racing(["Ada"], options={"minutes": 3})
+    ada.play("turn")
+    hall.clock.seconds += 180
+    room = ada.room()
+    assert (room["state"], room["reason"]) == ("over", "time")
+    assert [row["state"] for row in room["standings"]] == ["time"]
+    checked(ada)
+
+
 @rule("SO S19")
 def test_without_a_limit_the_clock_only_counts(hall: Hall) -> None:
     ada, bea = hall.racing(["Ada", "Bea"], options={"minutes": "none"})
