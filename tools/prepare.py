@@ -22,9 +22,14 @@ PYTHON = VENV / "bin" / "python"
 PAGE = ROOT / "page"
 UV_VERSION = "0.13.7"
 VERSION = "{}.{}".format(*sys.version_info)  # of Python; a patch of it changes nothing here
-CHROMIUM = ("chromium", "chromium-browser", "google-chrome")
+CHROMIUM = "chromium-headless-shell"  # the same Chromium without windows: a page costs 40 % less
+INSTEAD = (
+    "chromium",
+    "chromium-browser",
+    "google-chrome",
+)  # will do where nothing can be installed
 DEBIAN_BROWSERS = {
-    "chromium": ["chromium", "fonts-noto-core"],
+    CHROMIUM: [CHROMIUM, "fonts-noto-core"],
     "firefox-esr": ["firefox-esr"],
     "WebKitWebDriver": ["webkit2gtk-driver"],
     "Xvfb": ["xvfb"],
@@ -131,7 +136,7 @@ def tests_are_here() -> bool:
 def page() -> None:
     """The page, built with the Node that came as a package."""
     sources = [PAGE / "src", PAGE / "public", PAGE / "index.html", *sorted(PAGE.glob("*.json"))]
-    sources += [*sorted(PAGE.glob("*.ts")), *sorted(PAGE.glob("*.js"))]
+    sources += [*sorted(PAGE.glob("*.ts")), *sorted(PAGE.glob("*.*js"))]
     stamp = digest(*(path for path in sources if path.exists()))
     if is_stamped("page", stamp) and (PAGE / "dist" / "index.html").exists():
         return
@@ -166,8 +171,9 @@ def rules(*, needed: bool) -> None:
 
 def browsers() -> None:
     """Chromium, Firefox, and WebKit with a screen for it."""
-    here = any(shutil.which(name) for name in CHROMIUM)
-    found = {name for name in DEBIAN_BROWSERS if shutil.which(name) or (here and name in CHROMIUM)}
+    found = {name for name in DEBIAN_BROWSERS if shutil.which(name)}
+    if os.geteuid() != 0 and any(shutil.which(name) for name in INSTEAD):
+        found.add(CHROMIUM)
     lacking = [one for name, all_ in DEBIAN_BROWSERS.items() if name not in found for one in all_]
     if lacking:
         debian(lacking, "a browser for the tests")

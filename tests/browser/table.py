@@ -16,7 +16,7 @@ from playwright.sync_api import Locator, Page
 from tavolino import lessons
 
 CHROMIUM = next(
-    (found for name in ("chromium", "chromium-browser", "google-chrome")
+    (found for name in ("chromium-headless-shell", "chromium", "chromium-browser", "google-chrome")
      if (found := shutil.which(name))), "chromium",
 )  # fmt: skip
 
