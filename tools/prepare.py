@@ -23,11 +23,8 @@ PAGE = ROOT / "page"
 UV_VERSION = "0.13.7"
 VERSION = "{}.{}".format(*sys.version_info)  # of Python; a patch of it changes nothing here
 CHROMIUM = "chromium-headless-shell"  # the same Chromium without windows: a page costs 40 % less
-INSTEAD = (
-    "chromium",
-    "chromium-browser",
-    "google-chrome",
-)  # will do where nothing can be installed
+# Will do where nothing can be installed.
+INSTEAD = ("chromium", "chromium-browser", "google-chrome")
 DEBIAN_BROWSERS = {
     CHROMIUM: [CHROMIUM, "fonts-noto-core"],
     "firefox-esr": ["firefox-esr"],
