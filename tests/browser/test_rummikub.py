@@ -258,6 +258,7 @@ def test_pawn_limit_and_stacks_are_in_view(person: Person) -> None:
     started(person)
     assert person.by("player-board").get_attribute("data-limit") == "32"
     assert person.page.locator("[data-field]").count() == 24
+    expect(person.by("lost-field")).to_have_text("You lost")  # the word of the sheet on its field
     expect(person.by("pawn")).to_be_visible()
     draw(person)
     draw(person)

@@ -61,12 +61,15 @@ export function fieldUnder(l: Layout, x: number, y: number): number {
 export const inside = (r: Rect, x: number, y: number, slack = 0): boolean =>
   x >= r.x - slack && x <= r.x + r.w + slack && y >= r.y - slack && y <= r.y + r.h + slack;
 
+/** On the main board, behind the last stack: the room of the word that stands there. */
+export const WORD = 84;
+
 /** The width of a stack on the main board, as large as twenty-four of them fit. */
-export const stackWidth = (l: Layout, stacks: number): number => Math.min((l.main.w - 28) / Math.max(1, stacks), 46);
+export const stackWidth = (l: Layout, stacks: number): number => Math.min((l.main.w - 28 - WORD) / Math.max(1, stacks), 46);
 
 /** Where fresh tiles come from: the stack that was taken last, of so many taken. */
 export function stackAt(l: Layout, stacks: number, taken: number): Point {
   if (l.shape !== 'wide') return { x: l.main.w / 2 - l.field.w / 2, y: 0 };
   const step = stackWidth(l, stacks);
-  return { x: (l.main.w - step * stacks) / 2 + Math.max(0, taken - 1) * step, y: 6 };
+  return { x: (l.main.w - step * stacks - WORD) / 2 + Math.max(0, taken - 1) * step, y: 6 };
 }
