@@ -477,3 +477,16 @@ def test_the_table_fits_the_screen(person: Person, board: str) -> None:
         )
         assert whole[0] <= width
         assert whole[1] <= height
+
+
+def test_the_pieces_wear_the_colours_that_the_person_chose(person: Person) -> None:
+    started(person)
+    paint = "() => getComputedStyle(document.querySelector('#cn-g-you stop')).stopColor"
+    blue = person.page.evaluate(paint)
+    person.set("pieces-you-red")
+    root = person.page.locator(":root")
+    expect(root).to_have_attribute("data-concordia-you", "red")
+    expect(root).to_have_attribute("data-concordia-automa", "blue")  # it had red
+    assert person.page.evaluate(paint) != blue
+    person.page.reload()
+    expect(root).to_have_attribute("data-concordia-you", "red")

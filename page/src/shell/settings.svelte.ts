@@ -65,9 +65,11 @@ class Settings {
     this.dress();
   }
 
-  /** Puts the theme on; where the player leaves it to the system, the system's wish. */
+  /** Puts the theme on; where the player leaves it to the system, the system's wish. And what games are to look like. */
   dress(): void {
-    document.documentElement.dataset['theme'] = this.theme === 'auto' ? wished() : this.theme;
+    const root = document.documentElement;
+    root.dataset['theme'] = this.theme === 'auto' ? wished() : this.theme;
+    for (const [name, value] of Object.entries(this.own)) root.setAttribute(`data-${name.replace('/', '-')}`, String(value));
   }
 
   keep(change: Record<string, string | boolean>): void {
