@@ -8,7 +8,8 @@ import pytest
 from fastapi import FastAPI
 from starlette.testclient import TestClient
 
-from tavolino.server.guard import BODY_BYTES, known_hosts
+from tavolino.server.guard import BODY_BYTES
+from tavolino.server.network import Reach
 from tavolino.server.pace import Limits
 from tests.server.seats import HOME, OWN, Seat, good, house, new_key, problem
 
@@ -100,7 +101,7 @@ def test_a_name_bent_to_this_machine_leads_nowhere(client: TestClient, host: str
 
 
 def test_more_names_can_be_allowed(store: Path) -> None:
-    app = house(store, hosts=known_hosts("127.0.0.1", ["Tavolino.Example"]))
+    app = house(store, where=Reach(names=("Tavolino.Example",)))
     answer = TestClient(app, "https://tavolino.example").get("/api/games")
     assert answer.status_code == 200
 

@@ -9,10 +9,7 @@ this machine (DNS rebinding) leads nowhere. Bodies are JSON, and small.
 """
 
 import asyncio
-import ipaddress
 import logging
-import socket
-from collections.abc import Iterable
 from urllib.parse import urlsplit
 
 from starlette.datastructures import Headers, MutableHeaders
@@ -21,6 +18,7 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from tavolino.house.problems import Problem
 from tavolino.server.answers import language_of, refusal
+from tavolino.server.network import Network
 from tavolino.server.pace import Pace
 
 LOG = logging.getLogger("tavolino.server")
@@ -29,7 +27,6 @@ BODY_SECONDS = 15.0
 SAFE_METHODS = ("GET", "HEAD", "OPTIONS")
 BODY_METHODS = ("POST", "PUT", "PATCH")
 OWN_HEADER = "x-tavolino"
-EVERY_ADDRESS = ("0.0.0.0", "::", "")
 
 CONTENT_POLICY = "; ".join(
     [
@@ -57,10 +54,10 @@ HEADERS = {
 class Guard:
     """Checks every request, and puts the safety headers on every answer."""
 
-    def __init__(self, app: ASGIApp, pace: Pace, hosts: frozenset[str]) -> None:
+    def __init__(self, app: ASGIApp, pace: Pace, network: Network) -> None:
         self.app = app
         self.pace = pace
-        self.hosts = hosts
+        self.network = network
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         if scope["type"] == "lifespan":
@@ -73,7 +70,8 @@ class Guard:
     async def http(self, scope: Scope, receive: Receive, send: Send) -> None:
         headers = Headers(scope=scope)
         try:
-            check_host(headers, self.hosts)
+            check_host(headers, self.network)
+            scope = self.network.as_seen(scope, headers.get("host", ""))
             if scope["path"].startswith("/api"):
                 self.pace.check("requests", address(scope))
                 check_reader(headers)
@@ -138,19 +136,10 @@ def host_name(authority: str) -> str:
         return ""
 
 
-def check_host(headers: Headers, hosts: frozenset[str]) -> None:
+def check_host(headers: Headers, network: Network) -> None:
     name = host_name(headers.get("host", ""))
-    if not (name in hosts or is_address(name)):
+    if not network.knows(name):
         raise Problem(403, "host", {"host": name})
-
-
-def is_address(name: str) -> bool:
-    """A number cannot be bent to another machine, a name can."""
-    try:
-        ipaddress.ip_address(name)
-    except ValueError:
-        return False
-    return True
 
 
 def check_reader(headers: Headers) -> None:
@@ -215,17 +204,3 @@ def handed_on(message: Message, receive: Receive) -> Receive:
         return waiting.pop() if waiting else await receive()
 
     return receive_once
-
-
-# -- names of this machine
-
-
-def known_hosts(bound: str, more: Iterable[str] = ()) -> frozenset[str]:
-    """The names this server answers to."""
-    names = {"localhost", *(name.lower() for name in more)}
-    if bound in EVERY_ADDRESS:
-        own = socket.gethostname().lower()
-        names |= {own, f"{own.partition('.')[0]}.local"}
-    else:
-        names.add(bound.lower())
-    return frozenset(names)

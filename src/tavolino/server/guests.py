@@ -1,7 +1,5 @@
 """Guests: a random cookie is all it takes; only its digest is stored."""
 
-import ipaddress
-
 from starlette.requests import Request
 from starlette.responses import Response
 
@@ -9,21 +7,11 @@ from tavolino.house.guests import known_guest
 from tavolino.house.problems import Problem
 from tavolino.house.rows import Guest
 from tavolino.house.store import Store
+from tavolino.server.network import is_loopback
 
 SAFE_COOKIE = "__Host-tavolino"
 PLAIN_COOKIE = "tavolino"  # on plain http in the home network, where no safe one can be set
 COOKIE_SECONDS = 400 * 24 * 3600
-
-
-def is_loopback(host: str | None) -> bool:
-    if host is None:
-        return False
-    if host == "localhost" or host.endswith(".localhost"):
-        return True
-    try:
-        return ipaddress.ip_address(host).is_loopback
-    except ValueError:
-        return False
 
 
 def cookie_names(request: Request) -> list[str]:

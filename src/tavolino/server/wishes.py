@@ -79,6 +79,10 @@ class Enter(Asked):
     token: Annotated[StrictStr, Field(max_length=64)]
 
 
+class OpenDoor(Asked):
+    open: StrictBool
+
+
 class MakeRace(Asked):
     game: Game
     name: Nickname
