@@ -217,6 +217,11 @@ export interface components {
             ghosts: string[] | number;
             /** @default false */
             start: boolean;
+            /**
+             * @default over
+             * @enum {string}
+             */
+            watching: "over" | "ended";
             key: string;
         };
         Margin: {
@@ -313,6 +318,9 @@ export interface components {
             };
             /** @enum {string} */
             ties: "counter" | "replay";
+            /** @enum {string} */
+            watching: "over" | "ended";
+            next: string | null;
             deal: number | null;
             deal_given: boolean;
             host: string | null;
@@ -471,6 +479,7 @@ export interface components {
             moves: number;
             state: string;
             away: boolean;
+            left: boolean;
         };
         Statistics: {
             game: string;

@@ -138,6 +138,9 @@ def test_every_answer_carries_the_safety_headers(client: TestClient, path: str) 
     assert headers["x-content-type-options"] == "nosniff"
     assert headers["referrer-policy"] == "no-referrer"
     assert headers["cross-origin-opener-policy"] == "same-origin"
+    plain = client.get(f"http://192.0.2.1{path}").headers
+    assert plain["content-security-policy"] == headers["content-security-policy"]
+    assert "cross-origin-opener-policy" not in plain, "browsers ignore it there, loudly"
 
 
 def cookies_of(answer: httpx.Response) -> dict[str, list[str]]:
@@ -236,7 +239,7 @@ def test_hints_are_counted(store: Path) -> None:
 
 
 def test_requests_are_counted_by_address(store: Path) -> None:
-    seat = slow_seat(store, Limits(requests="5/minute"))
+    seat = slow_seat(store, Limits(crowd="5/minute"))
     for _ in range(4):
         assert seat.get("games").status_code == 200
     too_fast(seat.get("games"))

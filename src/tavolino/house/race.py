@@ -31,6 +31,7 @@ from tavolino.house.rows import (
     PERSON,
     RUNNING,
     WAITING,
+    WHEN_ENDED,
     RaceMove,
     RaceRound,
     RaceSeat,
@@ -54,9 +55,10 @@ class Race(DraftedRace):
         self.game = game_named(stored.sheet.game)
         self.racing = racing_of(self.game)
         self.clock = clock
-        self.presence = presence or Presence(clock.steady() - self.silence())
+        self.presence = presence or self.present(stored)
         self.autoplay = Autoplay(self)
         self.opens: float | None = None  # when the tables open, by the steady clock
+        self.begun_by = ("", "")  # the guest who started it, and from where
         self.round: Round | None = None
         for one in stored.rounds:
             self.play_again(one, stored)
@@ -87,6 +89,12 @@ class Race(DraftedRace):
     @property
     def is_over(self) -> bool:
         return self.sheet.state == OVER
+
+    @property
+    def watching(self) -> str:
+        """When others' tables may be seen; who races bots alone can tell nobody."""
+        alone = sum(one.kind == PERSON for one in self.seats.values()) == 1
+        return WHEN_ENDED if alone and self.sheet.state != WAITING else self.sheet.watching
 
     def seat_of(self, guest: str) -> RaceSeat | None:
         return next((seat for seat in self.seats.values() if seat.guest == guest), None)
@@ -139,6 +147,17 @@ class Race(DraftedRace):
         room = RaceRoom(self, number, self.current(), seat, now)
         self.rooms[room.id] = room
         return room
+
+    def present(self, stored: StoredRace) -> Presence:
+        """Who was here; who had left is still gone."""
+        found = Presence(self.clock.steady() - self.silence())
+        for one in stored.news:
+            guest = self.seats[one.who].guest if one.who in self.seats else None
+            if guest and one.kind == "left":
+                found.leave(guest)
+            elif guest and one.kind == "back":
+                found.return_of(guest)
+        return found
 
     def silence(self) -> float:
         """How long nobody did anything; who raced was here until the server stopped."""

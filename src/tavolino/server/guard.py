@@ -16,9 +16,11 @@ from starlette.datastructures import Headers, MutableHeaders
 from starlette.requests import Request
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
+from tavolino.house.guests import digest
 from tavolino.house.problems import Problem
 from tavolino.server.answers import language_of, refusal
-from tavolino.server.network import Network
+from tavolino.server.guests import secret_of, whence
+from tavolino.server.network import Network, is_loopback
 from tavolino.server.pace import Pace
 
 LOG = logging.getLogger("tavolino.server")
@@ -41,11 +43,12 @@ CONTENT_POLICY = "; ".join(
         "form-action 'none'",
     ]
 )
+OPENER = "Cross-Origin-Opener-Policy"
 HEADERS = {
     "Content-Security-Policy": CONTENT_POLICY,
     "X-Content-Type-Options": "nosniff",
     "Referrer-Policy": "no-referrer",
-    "Cross-Origin-Opener-Policy": "same-origin",
+    OPENER: "same-origin",
     "Cross-Origin-Resource-Policy": "same-origin",
     "Permissions-Policy": "camera=(), geolocation=(), microphone=()",
 }
@@ -63,6 +66,7 @@ class Guard:
         if scope["type"] == "lifespan":
             await self.app(scope, receive, send)
         elif scope["type"] == "http":
+            scope = self.network.as_seen(scope)
             await self.http(scope, receive, protected(scope, send))
         else:
             await send({"type": "websocket.close", "code": 1008})
@@ -71,9 +75,8 @@ class Guard:
         headers = Headers(scope=scope)
         try:
             check_host(headers, self.network)
-            scope = self.network.as_seen(scope, headers.get("host", ""))
             if scope["path"].startswith("/api"):
-                self.pace.check("requests", address(scope))
+                self.check_pace(scope)
                 check_reader(headers)
             if scope["method"] not in SAFE_METHODS:
                 check_origin(headers, scope["scheme"])
@@ -83,6 +86,15 @@ class Guard:
             await refuse(problem, scope, receive, send)
             return
         await self.answered(scope, receive, send)
+
+    def check_pace(self, scope: Scope) -> None:
+        """By who they say they are, and by where they are: a cookie costs nothing to make up."""
+        secret = secret_of(Request(scope))
+        self.pace.check("crowd", address(scope))
+        if secret is None:
+            self.pace.check("strangers", address(scope))
+        else:
+            self.pace.check("requests", digest(secret).hex())
 
     async def answered(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Whatever fails inside is written down here and shown to nobody."""
@@ -113,6 +125,8 @@ def protected(scope: Scope, send: Send) -> Send:
             headers = MutableHeaders(scope=message)
             for name, value in HEADERS.items():
                 headers[name] = value
+            if not is_trusted(scope):
+                del headers[OPENER]  # a browser would only complain about it
             if scope["path"].startswith("/api"):
                 headers.setdefault("Cache-Control", "no-store")
         await send(message)
@@ -120,9 +134,15 @@ def protected(scope: Scope, send: Send) -> Send:
     return send_protected
 
 
+def is_trusted(scope: Scope) -> bool:
+    """What browsers call trustworthy: https, or this very machine."""
+    name = host_name(Headers(scope=scope).get("host", ""))
+    return scope["scheme"] == "https" or is_loopback(name)
+
+
 def address(scope: Scope) -> str:
     client = scope.get("client")
-    return str(client[0]) if client else "unknown"
+    return whence(str(client[0])) if client else "unknown"
 
 
 # -- where it comes from

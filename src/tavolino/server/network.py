@@ -8,6 +8,7 @@ from collections.abc import Awaitable, Callable, Sequence
 from typing import NamedTuple
 from urllib.parse import urlsplit
 
+from starlette.datastructures import Headers
 from starlette.requests import Request
 from starlette.types import Scope
 
@@ -95,9 +96,10 @@ class Network:
         """Whether the server answers to this name; a number cannot be bent to another machine."""
         return name in self.names or is_address(name) or (self.is_open and name in own_names())
 
-    def as_seen(self, scope: Scope, host: str) -> Scope:
+    def as_seen(self, scope: Scope) -> Scope:
         """Who comes by the server's own https address came that way, whoever passed it on."""
-        safe = self.url is not None and self.url == f"https://{host.lower()}"
+        host = Headers(scope=scope).get("host", "").lower()
+        safe = self.url is not None and self.url == f"https://{host}"
         return {**scope, "scheme": "https"} if safe else scope
 
     def origin(self, request: Request) -> str:
