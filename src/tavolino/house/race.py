@@ -19,6 +19,7 @@ from tavolino.house.autoplay import Autoplay
 from tavolino.house.bulletin import Bulletin, bulletin
 from tavolino.house.clock import Clock, Stopwatch
 from tavolino.house.draft import DraftedRace
+from tavolino.house.nicknames import nickname
 from tavolino.house.presence import Presence
 from tavolino.house.problems import Problem
 from tavolino.house.race_room import RaceRoom
@@ -187,7 +188,7 @@ class Race(DraftedRace):
 
     def join(self, guest: str, text: str) -> None:
         """Sits down, or, with another name, changes it; joining again is nothing."""
-        seat, name = self.seat_of(guest), lobby.nickname(text)
+        seat, name = self.seat_of(guest), nickname(text)
         self.presence.come(guest, self.clock.steady())
         if seat is not None and (self.sheet.state != WAITING or seat.name == name):
             return

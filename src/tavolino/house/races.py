@@ -13,6 +13,7 @@ from tavolino.core.registry import game_named
 from tavolino.house import lobby
 from tavolino.house.autoplay import Thought
 from tavolino.house.ghosts import Ghost, ghosts
+from tavolino.house.nicknames import nickname
 from tavolino.house.ports import Message
 from tavolino.house.problems import Problem, unknown
 from tavolino.house.race import ALONE_SECONDS, COUNTDOWN_SECONDS, IDLE_SECONDS, Race
@@ -74,7 +75,7 @@ class Races:
         options = fitting(game.meta, wish.options)
         if wish.ties not in racing_of(game).ties:
             raise BadText("core.text.no_ties", {"game": wish.game, "ties": wish.ties})
-        seats = [lobby.person(guest, lobby.nickname(wish.name), [])]
+        seats = [lobby.person(guest, nickname(wish.name), [])]
         for found in self.chosen(game, wish, options):
             seats.append(lobby.ghost(found, seats))
         for strength in wish.bots:
