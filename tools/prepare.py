@@ -31,6 +31,12 @@ DEBIAN_BROWSERS = {
     "WebKitWebDriver": ["webkit2gtk-driver"],
     "Xvfb": ["xvfb"],
 }
+DEBIAN_NETWORK = {  # another machine, and a web server in front of ours
+    "ip": ["iproute2"],
+    "nginx": ["nginx-light"],
+    "openssl": ["openssl"],
+}
+SYSTEM_PATH = os.pathsep.join([os.environ.get("PATH", ""), "/usr/sbin", "/sbin"])
 DEBIAN_COMPILER = ["gcc", "libc6-dev", "python3-dev"]
 
 
@@ -176,6 +182,14 @@ def browsers() -> None:
         debian(lacking, "a browser for the tests")
 
 
+def network() -> None:
+    """What the tests of the network need; nginx is not left running."""
+    found = {name for name in DEBIAN_NETWORK if shutil.which(name, path=SYSTEM_PATH)}
+    lacking = [one for name, all_ in DEBIAN_NETWORK.items() if name not in found for one in all_]
+    if lacking:
+        debian(lacking, "a network for the tests")
+
+
 def prepare(kind: str) -> None:
     if sys.version_info < (3, 11):  # noqa: UP036 - the very question here
         raise Trouble("Python 3.11 or newer is needed")
@@ -185,6 +199,7 @@ def prepare(kind: str) -> None:
     rules(needed=kind != "table")
     if kind == "tests":
         browsers()
+        network()
 
 
 def main() -> int:

@@ -84,6 +84,12 @@ export interface components {
             margin_played: number;
             margin_best: number;
         };
+        Door: {
+            open: boolean;
+            asked: boolean;
+            yours: boolean;
+            addresses: string[];
+        };
         Draft: {
             draft: string;
             expected: number;
@@ -175,6 +181,11 @@ export interface components {
             points: number | null;
             rule: string;
         };
+        Link: {
+            link: string;
+            picture: string;
+            here: boolean;
+        };
         Lit: {
             key: string;
             rule: string;
@@ -206,6 +217,11 @@ export interface components {
             ghosts: string[] | number;
             /** @default false */
             start: boolean;
+            /**
+             * @default over
+             * @enum {string}
+             */
+            watching: "over" | "ended";
             key: string;
         };
         Margin: {
@@ -243,6 +259,9 @@ export interface components {
             action: string;
         };
         Nothing: Record<string, never>;
+        OpenDoor: {
+            open: boolean;
+        };
         Option: {
             id: string;
             key: string;
@@ -268,6 +287,8 @@ export interface components {
         Pass: {
             link: string;
             picture: string;
+            here: boolean;
+            to: string;
             seconds: number;
         };
         Past: {
@@ -297,6 +318,9 @@ export interface components {
             };
             /** @enum {string} */
             ties: "counter" | "replay";
+            /** @enum {string} */
+            watching: "over" | "ended";
+            next: string | null;
             deal: number | null;
             deal_given: boolean;
             host: string | null;
@@ -455,6 +479,7 @@ export interface components {
             moves: number;
             state: string;
             away: boolean;
+            left: boolean;
         };
         Statistics: {
             game: string;
@@ -576,6 +601,7 @@ export type Candidate = components['schemas']['Candidate'];
 export type Clock = components['schemas']['Clock'];
 export type Command = components['schemas']['Command'];
 export type Decision = components['schemas']['Decision'];
+export type Door = components['schemas']['Door'];
 export type Draft = components['schemas']['Draft'];
 export type Enter = components['schemas']['Enter'];
 export type Event = components['schemas']['Event'];
@@ -592,6 +618,7 @@ export type Judged = components['schemas']['Judged'];
 export type Kept = components['schemas']['Kept'];
 export type Learn = components['schemas']['Learn'];
 export type Line = components['schemas']['Line'];
+export type Link = components['schemas']['Link'];
 export type Lit = components['schemas']['Lit'];
 export type Log = components['schemas']['Log'];
 export type MakeRace = components['schemas']['MakeRace'];
@@ -601,6 +628,7 @@ export type Me = components['schemas']['Me'];
 export type Meta = components['schemas']['Meta'];
 export type Move = components['schemas']['Move'];
 export type Nothing = components['schemas']['Nothing'];
+export type OpenDoor = components['schemas']['OpenDoor'];
 export type Option = components['schemas']['Option'];
 export type Outcome = components['schemas']['Outcome'];
 export type Paragraph = components['schemas']['Paragraph'];

@@ -72,8 +72,7 @@ def test_two_people_race_by_a_link_and_see_the_same_ranking(person: Person, frie
     assert person.by("watch-p2").count() == 0  # nobody looks while playing
     gives_up(person)
     expect(person.by("ended")).to_have_attribute("data-how", "finished")
-    person.by("watch-p2").click()
-    expect(person.by("watching")).to_contain_text("Bea")
+    assert person.by("watch-p2").count() == 0  # nor can they tell anybody who still plays
     gives_up(friend)
     for one in (person, friend):
         expect(one.by("ranking")).to_be_visible()
@@ -82,6 +81,35 @@ def test_two_people_race_by_a_link_and_see_the_same_ranking(person: Person, frie
              for one in (person, friend)]  # fmt: skip
     assert ranks[0] == ranks[1]
     assert sorted(ranks[0], key=str) == ["1", "2"]
+    person.by("race-again").click()
+    expect(person.by("lobby")).to_be_visible()
+    expect(friend.by("next-race")).to_be_visible()
+    assert complaints(friend.page) == []
+    friend.by("race-again").click()
+    expect(person.by("seat-p2")).to_contain_text("Bea")
+    assert person.page.url == friend.page.url
+
+
+def test_the_host_lets_watch_and_who_left_is_shown_as_left(person: Person, friend: Person) -> None:
+    person.page.goto(person.address)
+    person.by("race-solitario").click()
+    person.by("nickname").fill("Ada")
+    person.page.locator("summary", has_text="More").click()
+    person.by("let-watch").check()
+    for strength in ("gentle", "steady", "sharp"):
+        person.by(f"bots-{strength}").fill("0")
+    person.by("open-room").click()
+    expect(person.by("watching-rule")).to_contain_text("may watch")
+    joined(friend, person.by("race-link").input_value(), "Bea")
+    person.by("start-race").click()
+    begun(person, friend)
+    gives_up(person)
+    person.by("watch-p2").click()
+    expect(person.by("watching")).to_contain_text("Bea")
+    friend.by("stock").click()
+    friend.by("leave-race").click()
+    expect(friend.by("race-solitario")).to_be_visible()
+    expect(person.by("rank-p2")).to_contain_text("left")
 
 
 def test_a_lonely_person_races_bots_at_once_and_comes_back_after_a_reload(person: Person) -> None:

@@ -54,7 +54,7 @@ def test_a_link_brings_a_guest_to_another_device(person: Person, browser: Browse
     game = person.page.url
     person.by("settings").click()
     person.by("make-pass").click()
-    expect(person.by("pass-picture")).to_be_visible()
+    expect(person.by("pass-link")).to_be_visible()
     link = person.by("pass-link").input_value()
     context = browser.new_context(locale="en-GB")
     other = Person(context.new_page(), person.address)

@@ -127,7 +127,7 @@ def test_a_terminal_that_never_types_sees_the_ranking_when_time_is_up(here: Race
 
 def test_the_words_of_the_race(here: RaceHall) -> None:
     host = here.racer()
-    id = host.make("Ada")["id"]
+    id = host.make("Ada", watching="ended")["id"]
     person = Person(here, id, "Bea")
     sitting = person.sitting
     sitting.answer("turn")

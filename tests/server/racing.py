@@ -126,12 +126,13 @@ class Hall:
         found: Races = self.app.state.house.races
         return found
 
-    def racer(self, other: Seat | None = None) -> Racer:
+    def racer(self, other: Seat | None = None, address: str = "testclient") -> Racer:
         """A new guest, or one from before a restart."""
         cookies = other.client.cookies if other else None
         client = TestClient(
-            self.app, HOME, headers=OWN, cookies=cookies, raise_server_exceptions=False
-        )
+            self.app, HOME, headers=OWN, cookies=cookies, raise_server_exceptions=False,
+            client=(address, 50000),
+        )  # fmt: skip
         found = Racer(client)
         found.hall = self
         if isinstance(other, Racer):

@@ -9,7 +9,7 @@ import subprocess
 import sys
 import threading
 import time
-from collections.abc import Coroutine, Iterator
+from collections.abc import Coroutine, Iterator, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import contextmanager
 from pathlib import Path
@@ -43,8 +43,9 @@ def free_port() -> int:
 class Running:
     """`tavolino serve`, and a guest's client for it."""
 
-    def __init__(self, store: Path, port: int | None = None) -> None:
+    def __init__(self, store: Path, port: int | None = None, *, more: Sequence[str] = ()) -> None:
         self.store = store
+        self.more = more
         self.port = port or free_port()
         self.home = f"http://localhost:{self.port}"
         self.process = self.start()
@@ -53,6 +54,7 @@ class Running:
         command = [
             sys.executable, "-m", "tavolino", "serve", "--no-browser", "--host", "127.0.0.1",
             "--port", str(self.port), "--data", str(self.store), "--no-limits",
+            *self.more,
         ]  # fmt: skip
         process = subprocess.Popen(command, env={**os.environ, "PYTHONPATH": str(SOURCE)})
         until = time.monotonic() + START_SECONDS

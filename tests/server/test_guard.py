@@ -8,7 +8,8 @@ import pytest
 from fastapi import FastAPI
 from starlette.testclient import TestClient
 
-from tavolino.server.guard import BODY_BYTES, known_hosts
+from tavolino.server.guard import BODY_BYTES
+from tavolino.server.network import Reach
 from tavolino.server.pace import Limits
 from tests.server.seats import HOME, OWN, Seat, good, house, new_key, problem
 
@@ -100,7 +101,7 @@ def test_a_name_bent_to_this_machine_leads_nowhere(client: TestClient, host: str
 
 
 def test_more_names_can_be_allowed(store: Path) -> None:
-    app = house(store, hosts=known_hosts("127.0.0.1", ["Tavolino.Example"]))
+    app = house(store, where=Reach(names=("Tavolino.Example",)))
     answer = TestClient(app, "https://tavolino.example").get("/api/games")
     assert answer.status_code == 200
 
@@ -137,6 +138,9 @@ def test_every_answer_carries_the_safety_headers(client: TestClient, path: str) 
     assert headers["x-content-type-options"] == "nosniff"
     assert headers["referrer-policy"] == "no-referrer"
     assert headers["cross-origin-opener-policy"] == "same-origin"
+    plain = client.get(f"http://192.0.2.1{path}").headers
+    assert plain["content-security-policy"] == headers["content-security-policy"]
+    assert "cross-origin-opener-policy" not in plain, "browsers ignore it there, loudly"
 
 
 def cookies_of(answer: httpx.Response) -> dict[str, list[str]]:
@@ -235,7 +239,7 @@ def test_hints_are_counted(store: Path) -> None:
 
 
 def test_requests_are_counted_by_address(store: Path) -> None:
-    seat = slow_seat(store, Limits(requests="5/minute"))
+    seat = slow_seat(store, Limits(crowd="5/minute"))
     for _ in range(4):
         assert seat.get("games").status_code == 200
     too_fast(seat.get("games"))

@@ -68,6 +68,13 @@ def test_a_nickname_that_is_none_is_refused(hall: Hall, typed: str) -> None:
     assert refused["key"] == "server.race_name.detail"
 
 
+def test_a_look_alike_is_refused_in_the_room(hall: Hall) -> None:
+    ada = hall.racer()
+    room = ada.make("ace")
+    found = problem(hall.racer().post(f"races/{room['id']}/join", {"name": "асе"}), 422)
+    assert found["key"] == "server.race_name_taken.detail"
+
+
 def test_two_in_a_room_cannot_have_the_same_name(hall: Hall) -> None:
     id = hall.racer().make("Ada", bots=["gentle"])["id"]
     for taken in ("ada", "ＡＤＡ", "nonna pia"):
@@ -309,7 +316,7 @@ def test_tables_of_races_are_not_among_the_matches_played_alone(hall: Hall) -> N
 
 
 def test_a_draft_is_judged_and_previews_come_at_the_own_table_only(hall: Hall) -> None:
-    ada, bea = hall.racing(["Ada", "Bea"])
+    ada, bea = hall.racing(["Ada", "Bea"], watching="ended")
     at = ada.table()
     assert len(ada.previews(at["id"])) == len(at["legal"])
     bea.play("finish")

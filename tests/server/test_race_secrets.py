@@ -51,7 +51,7 @@ def seen_by(packed: Snapshot) -> set[str]:
 
 @rule("SO 6.1")
 def test_who_plays_sees_own_open_cards_and_others_numbers(hall: Hall) -> None:
-    ada, bea = hall.racing(["Ada", "Bea"], bots=["steady"])
+    ada, bea = hall.racing(["Ada", "Bea"], bots=["steady"], watching="ended")
     random = Random(4)
     for _ in range(40):
         hall.pass_time(3)
@@ -90,7 +90,7 @@ def test_two_deals_with_the_same_past_cannot_be_told_apart(hall: Hall) -> None:
 
 
 def test_who_has_ended_may_watch_and_who_plays_may_not(hall: Hall) -> None:
-    ada, bea, carla = hall.racing(["Ada", "Bea", "Carla"])
+    ada, bea, carla = hall.racing(["Ada", "Bea", "Carla"], watching="ended")
     ada.play("finish")
     bea.play("turn")
     watched = ada.table(bea.who)

@@ -30,7 +30,7 @@ SHEET = RaceSheet(
     id="r", guest="anna", key="k", game="solitario", rules=1,
     options={"passes": 3, "minutes": "none"}, deal=7,
     ties="replay", seed="s", host="p1", state="waiting", round=0, elapsed=0, seq=1,
-    made="2026-01", touched="2026-01", format=2,
+    made="2026-01", touched="2026-01", format=2, watching="over",
 )  # fmt: skip
 SEATS = [
     RaceSeat("p1", "anna", "Anna", "person"),

@@ -13,6 +13,8 @@ export const leaveRace = (id: string) => call<Seated>('POST', race(id, '/leave')
 export const addBot = (id: string, strength: Strength) => call<Seated>('POST', race(id, '/bots'), { strength });
 export const removeSeat = (id: string, who: string) => call<Seated>('DELETE', race(id, `/seats/${encodeURIComponent(who)}`));
 export const startRace = (id: string) => call<Seated>('POST', race(id, '/start'), {});
+/** The race after this one: whoever asks first opens its room, the others join it. */
+export const raceAgain = (id: string) => call<Seated>('POST', race(id, '/again'), {});
 export const raceRecordUrl = (id: string) => race(id, '/record');
 
 export function getGhosts(game: string, deal: number, options: Options): Promise<Ghosts> {

@@ -7,6 +7,6 @@ import { nickname } from './nickname.svelte';
 /** A race on the deal of a table, against the ghosts of its games. */
 export async function raceGhosts({ game, options, deal }: Table): Promise<void> {
   const name = nickname.value || t('shell.seat.you');
-  const { race } = await makeRace({ game, name, options, deal, ties: 'counter', bots: ['steady'], ghosts: 5, start: true });
+  const { race } = await makeRace({ game, name, options, deal, ties: 'counter', bots: ['steady'], ghosts: 5, watching: 'over', start: true });
   router.go(`/race/${race.id}`);
 }

@@ -43,7 +43,7 @@ export class Room {
   get mayWatch(): boolean {
     if (this.race.state === 'over') return true;
     const state = this.mine?.state;
-    return this.running && state !== undefined && state !== 'playing' && state !== 'ready';
+    return this.running && this.race.watching === 'ended' && state !== undefined && state !== 'playing' && state !== 'ready';
   }
 
   open(): void {

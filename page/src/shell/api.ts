@@ -1,5 +1,5 @@
 import type {
-  Box, Games, Hint, Judged, Log, Matches, Me, Options, Pass, Previews, Problem, Races, Replay, Review, Rules, Share, Shares, Snapshot, Statistics, TableClock, Texts,
+  Box, Door, Games, Hint, Judged, Link, Log, Matches, Me, Options, Pass, Previews, Problem, Races, Replay, Review, Rules, Share, Shares, Snapshot, Statistics, TableClock, Texts,
 } from './types';
 
 /** The server said no. */
@@ -83,6 +83,10 @@ export const getGames = () => call<Games>('GET', printed('/api/games'));
 export const getMe = () => call<Me>('GET', '/api/me');
 export const postPass = () => call<Pass>('POST', '/api/me/pass', {});
 export const postEnter = (token: string) => call<Me>('POST', '/api/me/enter', { token });
+/** A page of this server by an address that others can open. */
+export const getLink = (to: string) => call<Link>('GET', `/api/link?to=${encodeURIComponent(to)}`);
+export const getDoor = () => call<Door>('GET', '/api/door');
+export const putDoor = (open: boolean) => call<Door>('PUT', '/api/door', { open });
 export const putSettings = (settings: Record<string, unknown>) => call<unknown>('PUT', '/api/me/settings', settings);
 /** The texts of a game; without one, all that belong to none. */
 export const getTexts = (lang: string, game?: string) => call<Texts>('GET', printed(`/api/texts/${lang}`, game && `of=${game}`));

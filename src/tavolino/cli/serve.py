@@ -1,20 +1,31 @@
 """tavolino serve: the table in the browser."""
 
 import argparse
+import ipaddress
 import os
 from pathlib import Path
+from urllib.parse import urlsplit
+
+from tavolino.core.game import BadText
 
 PORT = 8640
 
 
 def add(commands: "argparse._SubParsersAction[argparse.ArgumentParser]") -> None:
     command = commands.add_parser("serve", help="cli.command.serve")
+    command.add_argument(
+        "--lan", action=argparse.BooleanOptionalAction, default=None, help="cli.option.lan"
+    )
     command.add_argument("--host", default="127.0.0.1", help="cli.option.host")
     command.add_argument("--port", type=int, default=PORT, help="cli.option.port")
     command.add_argument(
         "--data", type=Path, default=own_folder() / "table.sqlite3",
         help="cli.option.data",
     )  # fmt: skip
+    command.add_argument("--url", help="cli.option.url")
+    command.add_argument(
+        "--proxy", action="append", default=[], metavar="ADDRESS", help="cli.option.proxy"
+    )
     command.add_argument(
         "--allow-host", action="append", default=[], metavar="NAME", help="cli.option.allow_host"
     )
@@ -30,11 +41,39 @@ def own_folder() -> Path:
 
 
 def run(given: argparse.Namespace) -> int:
+    from tavolino.server.network import Reach
     from tavolino.server.run import serve
 
+    reach = Reach(
+        given.host, given.port, given.lan, own_url(given.url), tuple(given.allow_host)
+    )  # fmt: skip
     serve(
-        given.host, given.port, given.data,
-        language=given.lang, browser=not given.no_browser, allow_hosts=given.allow_host,
-        limited=not given.no_limits,
+        given.data, reach,
+        language=given.lang, browser=not given.no_browser, limited=not given.no_limits,
+        proxies=[proxy(one) for one in given.proxy],
     )  # fmt: skip
     return 0
+
+
+def own_url(text: str | None) -> str | None:
+    """An address of the server's own, without a path: it has all of its name."""
+    if text is None:
+        return None
+    try:
+        found = urlsplit(text)
+        port = f":{found.port}" if found.port else ""
+    except ValueError as bad:
+        raise BadText("cli.text.no_url", {"text": text}) from bad
+    rest = (found.path.strip("/"), found.query, found.fragment, found.username)
+    if found.scheme not in ("http", "https") or not found.hostname or any(rest):
+        raise BadText("cli.text.no_url", {"text": text})
+    name = f"[{found.hostname}]" if ":" in found.hostname else found.hostname
+    return f"{found.scheme}://{name}{port}"
+
+
+def proxy(text: str) -> str:
+    """A machine, or a network of them, by its number."""
+    try:
+        return str(ipaddress.ip_network(text, strict=False))
+    except ValueError as bad:
+        raise BadText("cli.text.no_proxy", {"text": text}) from bad

@@ -9,6 +9,7 @@ from tavolino.core.chance import Chance, Loose
 from tavolino.core.game import AnyGame, Params
 from tavolino.core.race import racing_of
 from tavolino.core.registry import game_named
+from tavolino.house.nicknames import are_alike
 
 GENTLE, STEADY, SHARP = "gentle", "steady", "sharp"
 ROUNDS = 40  # of a sharp bot's thought
@@ -99,6 +100,6 @@ def name_for(strength: str, taken: set[str]) -> str:
     while True:
         for name in names:
             found = name if nth == 1 else f"{name} {nth}"
-            if found not in taken:
+            if not any(are_alike(found, one) for one in taken):
                 return found
         nth += 1

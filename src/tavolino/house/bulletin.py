@@ -97,6 +97,8 @@ def room_of(race: "Race") -> Params:
         "round": sheet.round,
         "options": sheet.options,
         "ties": sheet.ties,
+        "watching": race.watching,
+        "next": sheet.next,
         "deal": now.deal if now is not None and over else None,
         "deal_given": sheet.deal is not None,
         "host": sheet.host,
@@ -134,6 +136,7 @@ def row_of(race: "Race", one: Params, number: int | None) -> Params:
         "strength": seat.strength,
         **row,
         "away": one.get("away", race.is_away(seat)),
+        "left": seat.guest is not None and race.presence.has_left(seat.guest),
     }
 
 

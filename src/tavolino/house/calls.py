@@ -70,6 +70,7 @@ CALLS = (
     Call("POST", "/races/{id}/bots", race.add_bot),
     Call("DELETE", "/races/{id}/seats/{who}", race.unseat),
     Call("POST", "/races/{id}/start", race.start),
+    Call("POST", "/races/{id}/again", race.again),
     Call("GET", "/races/{id}/replay/{who}", race.watch_round),
     Call("GET", "/races/{id}/record", race.race_record),
 )

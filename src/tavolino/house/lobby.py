@@ -1,50 +1,29 @@
-"""The lobby: nicknames, and who may sit down."""
+"""The lobby: who may sit down, and by which name."""
 
-import unicodedata
 from collections.abc import Collection, Iterable
 
 from tavolino.house.bots import SHARP, STRENGTHS, name_for
 from tavolino.house.ghosts import Ghost
+from tavolino.house.nicknames import are_alike
 from tavolino.house.problems import Problem
 from tavolino.house.rows import BOT, GHOST, PERSON, RaceSeat
 
 NAMELESS = "Fantasma"  # a ghost whose player gave no name
-NAME_LENGTH = 24
 PARTICIPANTS = 50
 BOTS = 20
 SHARP_BOTS = 4  # they cost a processor
 
 
-def nickname(text: str) -> str:
-    """A name as it is shown: no control or invisible characters, single spaces, not too long."""
-    plain = "".join(one for one in unicodedata.normalize("NFC", text) if visible(one))
-    name = " ".join(plain.split())
-    if not 1 <= len(name) <= NAME_LENGTH or not any(one.isalnum() for one in name):
-        raise Problem(422, "race_name", {"count": NAME_LENGTH})
-    return name
-
-
-def visible(one: str) -> bool:
-    """Letters, marks, numbers, signs and spaces; nothing that turns or hides the text."""
-    return unicodedata.category(one)[0] != "C" and unicodedata.category(one) not in ("Zl", "Zp")
-
-
-def likeness(name: str) -> str:
-    """What two names must not share."""
-    return unicodedata.normalize("NFKC", name).casefold()
-
-
 def check_free(name: str, seats: Iterable[RaceSeat]) -> None:
-    if any(likeness(seat.name) == likeness(name) for seat in seats):
+    if any(are_alike(seat.name, name) for seat in seats):
         raise Problem(422, "race_name_taken", {"name": name})
 
 
 def free_name(name: str, seats: Collection[RaceSeat]) -> str:
     """A ghost's name, told apart by a number if it is taken."""
-    taken = {likeness(seat.name) for seat in seats}
     nth = 1
     found = name
-    while likeness(found) in taken:
+    while any(are_alike(seat.name, found) for seat in seats):
         nth += 1
         found = f"{name} {nth}"
     return found

@@ -157,4 +157,15 @@ LESSONS = """
 ALTER TABLE matches ADD COLUMN taught INTEGER NOT NULL DEFAULT 0;
 """
 
-STEPS = (FIRST, RACES, TABLES_OF_RACES, CLOCKS_AND_DEVICES, COUNTING, LESSONS)
+# What the house remembers about itself: who started it, and whether others may come in.
+NOTES = """
+CREATE TABLE notes (name TEXT PRIMARY KEY, value TEXT NOT NULL) STRICT, WITHOUT ROWID;
+"""
+
+# When others may look at a table of a race, and the race that comes after it.
+WATCHING = """
+ALTER TABLE races ADD COLUMN watching TEXT NOT NULL DEFAULT 'ended';
+ALTER TABLE races ADD COLUMN next TEXT;
+"""
+
+STEPS = (FIRST, RACES, TABLES_OF_RACES, CLOCKS_AND_DEVICES, COUNTING, LESSONS, NOTES, WATCHING)

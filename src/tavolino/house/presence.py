@@ -38,6 +38,11 @@ class Presence:
         self.left.add(guest)
         self.told.add(guest)
 
+    def return_of(self, guest: str) -> None:
+        """Somebody who was known to be away is back."""
+        self.left.discard(guest)
+        self.told.discard(guest)
+
     def has_left(self, guest: str) -> bool:
         return guest in self.left
 
@@ -49,7 +54,7 @@ class Presence:
         if gone:
             self.told.add(guest)
             return "away"
-        self.told.discard(guest)
+        self.return_of(guest)
         return "back"
 
     def silence(self, guest: str, now: float) -> float:

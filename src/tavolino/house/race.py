@@ -19,6 +19,7 @@ from tavolino.house.autoplay import Autoplay
 from tavolino.house.bulletin import Bulletin, bulletin
 from tavolino.house.clock import Clock, Stopwatch
 from tavolino.house.draft import DraftedRace
+from tavolino.house.nicknames import nickname
 from tavolino.house.presence import Presence
 from tavolino.house.problems import Problem
 from tavolino.house.race_room import RaceRoom
@@ -31,6 +32,7 @@ from tavolino.house.rows import (
     PERSON,
     RUNNING,
     WAITING,
+    WHEN_ENDED,
     RaceMove,
     RaceRound,
     RaceSeat,
@@ -54,9 +56,10 @@ class Race(DraftedRace):
         self.game = game_named(stored.sheet.game)
         self.racing = racing_of(self.game)
         self.clock = clock
-        self.presence = presence or Presence(clock.steady() - self.silence())
+        self.presence = presence or self.present(stored)
         self.autoplay = Autoplay(self)
         self.opens: float | None = None  # when the tables open, by the steady clock
+        self.begun_by = ("", "")  # the guest who started it, and from where
         self.round: Round | None = None
         for one in stored.rounds:
             self.play_again(one, stored)
@@ -87,6 +90,12 @@ class Race(DraftedRace):
     @property
     def is_over(self) -> bool:
         return self.sheet.state == OVER
+
+    @property
+    def watching(self) -> str:
+        """When others' tables may be seen; who races bots alone can tell nobody."""
+        alone = sum(one.kind == PERSON for one in self.seats.values()) == 1
+        return WHEN_ENDED if alone and self.sheet.state != WAITING else self.sheet.watching
 
     def seat_of(self, guest: str) -> RaceSeat | None:
         return next((seat for seat in self.seats.values() if seat.guest == guest), None)
@@ -140,6 +149,17 @@ class Race(DraftedRace):
         self.rooms[room.id] = room
         return room
 
+    def present(self, stored: StoredRace) -> Presence:
+        """Who was here; who had left is still gone."""
+        found = Presence(self.clock.steady() - self.silence())
+        for one in stored.news:
+            guest = self.seats[one.who].guest if one.who in self.seats else None
+            if guest and one.kind == "left":
+                found.leave(guest)
+            elif guest and one.kind == "back":
+                found.return_of(guest)
+        return found
+
     def silence(self) -> float:
         """How long nobody did anything; who raced was here until the server stopped."""
         touched = datetime.fromisoformat(self.sheet.touched).timestamp()
@@ -168,7 +188,7 @@ class Race(DraftedRace):
 
     def join(self, guest: str, text: str) -> None:
         """Sits down, or, with another name, changes it; joining again is nothing."""
-        seat, name = self.seat_of(guest), lobby.nickname(text)
+        seat, name = self.seat_of(guest), nickname(text)
         self.presence.come(guest, self.clock.steady())
         if seat is not None and (self.sheet.state != WAITING or seat.name == name):
             return

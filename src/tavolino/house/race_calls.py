@@ -11,6 +11,7 @@ from tavolino.house.bulletin import record_of
 from tavolino.house.ghosts import ghost_json, ghosts
 from tavolino.house.house import House
 from tavolino.house.races import Wish
+from tavolino.house.rematch import rematch
 from tavolino.house.rows import Guest
 from tavolino.house.wire import LINES, Answer, said
 
@@ -22,7 +23,12 @@ def races(house: House, guest: Guest) -> Answer:
 
 def make(house: House, guest: Guest, **wish: Any) -> Answer:
     """A room, started at once if that is wished."""
-    return Answer(house.races.make(guest.id, Wish(**wish)))
+    return Answer(house.races.make(guest.id, Wish(**wish), guest.address))
+
+
+def again(house: House, guest: Guest, id: str) -> Answer:
+    """The race after this one: the first who asks opens its room, all others join it."""
+    return look_at(house, guest, rematch(house.races, guest, id))
 
 
 def ghosts_of(house: House, _guest: Guest, game: str, deal: int, option: list[str] = []) -> Answer:
@@ -75,7 +81,7 @@ def start(house: House, guest: Guest, id: str) -> Answer:
     """The start signal for all."""
     with house.tables.race(id, guest.id) as race:
         race.check_host(guest.id)
-        house.races.start(race)
+        house.races.start(race, guest.id, guest.address)
     return look_at(house, guest, id)
 
 

@@ -7,7 +7,7 @@ from tavolino.core.game import Params, Refusal
 from tavolino.core.race import Round
 from tavolino.house.problems import Problem
 from tavolino.house.room import Room
-from tavolino.house.rows import RUNNING, Place, RaceSeat, RaceTable
+from tavolino.house.rows import AT_END, RUNNING, Place, RaceSeat, RaceTable
 
 if TYPE_CHECKING:
     from tavolino.house.race import Race
@@ -80,6 +80,8 @@ class RaceRoom(Room):
         if self.guest == guest or self.is_past or self.of.racing.open:
             return
         seat = race.seat_of(guest)
+        if race.watching == AT_END:
+            raise Problem(403, "race_watch_over")
         if seat is None or race.current().is_playing(seat.who):
             raise Problem(403, "race_watch")
 

@@ -13,15 +13,18 @@ from tavolino.core.registry import game_named
 from tavolino.house import lobby
 from tavolino.house.autoplay import Thought
 from tavolino.house.ghosts import Ghost, ghosts
+from tavolino.house.nicknames import nickname
 from tavolino.house.ports import Message
 from tavolino.house.problems import Problem, unknown
 from tavolino.house.race import ALONE_SECONDS, COUNTDOWN_SECONDS, IDLE_SECONDS, Race
-from tavolino.house.rows import OVER, WAITING, Change, RaceChange, RaceSheet, StoredRace
+from tavolino.house.rows import AT_END, OVER, WAITING, Change, RaceChange, RaceSheet, StoredRace
 from tavolino.house.tables import Tables
 from tavolino.house.wire import stamp
 
 LOG = logging.getLogger("tavolino.house")
 BEGUN_RACES = 100  # at a time
+BEGUN_OF_ADDRESS = 60  # of them, begun from one: fifty alone behind one router, and room for others
+BEGUN_OF_GUEST = 2
 ROOMS_OF_GUEST = 5
 STREAMS_OF_GUEST = 6  # windows on one race
 WRITE_SECONDS = 1.0  # how often the clocks are written down
@@ -39,6 +42,7 @@ class Wish(NamedTuple):
     ghosts: list[str] | int
     start: bool
     key: str
+    watching: str = AT_END
 
 
 class Races:
@@ -54,7 +58,7 @@ class Races:
 
     # -- rooms
 
-    def make(self, guest: str, wish: Wish) -> bytes:
+    def make(self, guest: str, wish: Wish, address: str = "") -> bytes:
         """A room; the same key again is the same room."""
         with self.tables.locks.held(f"guest {guest}"):
             id = self.store.race_of_key(guest, wish.key)
@@ -63,7 +67,7 @@ class Races:
                 id = self.make_new(guest, wish)
         with self.tables.race(id, guest) as race:
             if wish.start:
-                self.start(race, ALONE_SECONDS)
+                self.start(race, guest, address, ALONE_SECONDS)
         return self.look(guest, id)
 
     def make_new(self, guest: str, wish: Wish) -> str:
@@ -71,7 +75,7 @@ class Races:
         options = fitting(game.meta, wish.options)
         if wish.ties not in racing_of(game).ties:
             raise BadText("core.text.no_ties", {"game": wish.game, "ties": wish.ties})
-        seats = [lobby.person(guest, lobby.nickname(wish.name), [])]
+        seats = [lobby.person(guest, nickname(wish.name), [])]
         for found in self.chosen(game, wish, options):
             seats.append(lobby.ghost(found, seats))
         for strength in wish.bots:
@@ -95,6 +99,7 @@ class Races:
             made=now,
             touched=now,
             format=FORMAT,
+            watching=wish.watching,
         )
         self.store.save(Change(race=RaceChange(sheet, seats)))
         return sheet.id
@@ -126,11 +131,20 @@ class Races:
             seat = race.seat_of(guest)
             return race.bulletin().seated(seat.who if seat else None)
 
-    def start(self, race: Race, seconds: int = COUNTDOWN_SECONDS) -> None:
+    def start(self, race: Race, guest: str, address: str, seconds: int = COUNTDOWN_SECONDS) -> None:
         if race.sheet.state == WAITING:
-            if sum(one.is_begun for one in self.tables.races()) >= BEGUN_RACES:
-                raise Problem(503, "race_busy", headers={"Retry-After": "60"})
+            self.check_begun(guest, address)
+            race.begun_by = (guest, address)
             race.start(seconds)
+
+    def check_begun(self, guest: str, address: str) -> None:
+        """Nobody, and nobody's twenty guests, takes the races of all others."""
+        begun = [one.begun_by for one in self.tables.races() if one.is_begun]
+        if [who for who, _ in begun].count(guest) >= BEGUN_OF_GUEST:
+            raise Problem(429, "race_begun", {"count": BEGUN_OF_GUEST})
+        crowded = bool(address) and [at for _, at in begun].count(address) >= BEGUN_OF_ADDRESS
+        if crowded or len(begun) >= BEGUN_RACES:
+            raise Problem(503, "race_busy", headers={"Retry-After": "60"})
 
     # -- when it is over
 

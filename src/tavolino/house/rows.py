@@ -13,6 +13,8 @@ WAITING, COUNTDOWN, RUNNING, PAUSED, OVER, CLOSED = (
 PERSON, BOT, GHOST = "person", "bot", "ghost"
 LEFT = "left"  # the state of who was still playing when a round ended without them
 
+AT_END, WHEN_ENDED = "over", "ended"  # when others' tables are seen: after the race, or one's game
+
 NEWS_KEPT = 200  # notices a returning reader can catch up with
 
 Script = list[tuple[int, str]]  # what a ghost does: when, and the action
@@ -24,6 +26,7 @@ class Guest(NamedTuple):
     id: str
     name: str
     settings: dict[str, Any]
+    address: str = ""  # from where they ask now; not kept
 
 
 class Result(NamedTuple):
@@ -139,6 +142,8 @@ class RaceSheet(NamedTuple):
     made: str
     touched: str
     format: int  # of its record: how moves are counted
+    watching: str  # when others' tables may be seen
+    next: str | None = None  # the race in which the same people meet again
 
 
 class RaceSeat(NamedTuple):

@@ -36,6 +36,11 @@ class Store(Protocol):
 
     def close(self) -> None: ...
 
+    def note(self, name: str) -> str | None:
+        """What the house has to remember about itself."""
+
+    def keep_note(self, name: str, value: str) -> None: ...
+
     # -- guests
 
     def add_guest(self, guest: Guest, secret: bytes, at: str) -> None: ...

@@ -22,12 +22,13 @@ from tavolino.house.clock import Clock, SystemClock
 from tavolino.house.house import House, Ports
 from tavolino.house.ports import Ask, Choose
 from tavolino.house.problems import Problem, clean, unreadable
-from tavolino.server import race_shapes, shapes, streams
+from tavolino.server import race_shapes, reach, shapes, streams
 from tavolino.server.answers import language_of, refusal
 from tavolino.server.doors import add_doors
-from tavolino.server.guard import Guard, known_hosts
+from tavolino.server.guard import Guard
 from tavolino.server.live import Live
 from tavolino.server.locks import Locks
+from tavolino.server.network import Network, Reach
 from tavolino.server.pace import Limits, Pace
 from tavolino.server.page import Page, page_folder
 from tavolino.server.sqlite import SqliteStore
@@ -43,13 +44,14 @@ def create(
     *,
     page: Path | None = None,
     limits: Limits | None = USUAL,
-    hosts: frozenset[str] | None = None,
+    where: Reach | None = None,
     ask: Ask | None = None,
     clock: Clock | None = None,
     choose: Choose | None = None,
 ) -> FastAPI:
     """The application around the store at `path`. `limits=None`: as fast as one likes.
 
+    `where` says how it is reached.
     `ask` asks the coach; by default worker processes do it. `clock` times the races, and
     `choose` thinks for the sharp bots in them.
     """
@@ -64,6 +66,7 @@ def create(
         choose=choose or partial(thinkers.work, think),
     )
     house = House(SqliteStore(path), ports)
+    network = Network(house.store, where or Reach())
     app = FastAPI(
         title="Tavolino",
         version="1",
@@ -74,11 +77,13 @@ def create(
         lifespan=living(house, live, thinkers),
     )
     app.state.house, app.state.live, app.state.pace = house, live, pace
+    app.state.network = network
     add_doors(app)
     app.include_router(streams.routes)
+    app.include_router(reach.routes)
     app.router.default = Page(page or page_folder())
     app.add_middleware(GZipMiddleware, minimum_size=1024, compresslevel=4)
-    app.add_middleware(Guard, pace=pace, hosts=hosts or known_hosts("localhost"))
+    app.add_middleware(Guard, pace=pace, network=network)
     for kind in (Problem, Refusal, BadText):
         app.add_exception_handler(kind, on_refusal)
     app.add_exception_handler(RequestValidationError, on_bad_shape)

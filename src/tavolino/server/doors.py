@@ -115,6 +115,7 @@ DOORS: dict[Deed, Door] = {
     race.add_bot: Door(race_shapes.Seated, wishes.AddBot, counted=COMMANDS),
     race.unseat: Door(race_shapes.Seated, counted=COMMANDS),
     race.start: Door(race_shapes.Seated, wishes.Nothing | None, counted=COMMANDS, busy=True),
+    race.again: Door(race_shapes.Seated, wishes.Nothing | None, counted=COMMANDS, busy=True),
     race.watch_round: Door(shapes.Replay, query=("round",)),
     race.race_record: Door(LINES),
 }

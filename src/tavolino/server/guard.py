@@ -9,18 +9,18 @@ this machine (DNS rebinding) leads nowhere. Bodies are JSON, and small.
 """
 
 import asyncio
-import ipaddress
 import logging
-import socket
-from collections.abc import Iterable
 from urllib.parse import urlsplit
 
 from starlette.datastructures import Headers, MutableHeaders
 from starlette.requests import Request
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
+from tavolino.house.guests import digest
 from tavolino.house.problems import Problem
 from tavolino.server.answers import language_of, refusal
+from tavolino.server.guests import secret_of, whence
+from tavolino.server.network import Network, is_loopback
 from tavolino.server.pace import Pace
 
 LOG = logging.getLogger("tavolino.server")
@@ -29,7 +29,6 @@ BODY_SECONDS = 15.0
 SAFE_METHODS = ("GET", "HEAD", "OPTIONS")
 BODY_METHODS = ("POST", "PUT", "PATCH")
 OWN_HEADER = "x-tavolino"
-EVERY_ADDRESS = ("0.0.0.0", "::", "")
 
 CONTENT_POLICY = "; ".join(
     [
@@ -44,11 +43,12 @@ CONTENT_POLICY = "; ".join(
         "form-action 'none'",
     ]
 )
+OPENER = "Cross-Origin-Opener-Policy"
 HEADERS = {
     "Content-Security-Policy": CONTENT_POLICY,
     "X-Content-Type-Options": "nosniff",
     "Referrer-Policy": "no-referrer",
-    "Cross-Origin-Opener-Policy": "same-origin",
+    OPENER: "same-origin",
     "Cross-Origin-Resource-Policy": "same-origin",
     "Permissions-Policy": "camera=(), geolocation=(), microphone=()",
 }
@@ -57,15 +57,16 @@ HEADERS = {
 class Guard:
     """Checks every request, and puts the safety headers on every answer."""
 
-    def __init__(self, app: ASGIApp, pace: Pace, hosts: frozenset[str]) -> None:
+    def __init__(self, app: ASGIApp, pace: Pace, network: Network) -> None:
         self.app = app
         self.pace = pace
-        self.hosts = hosts
+        self.network = network
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         if scope["type"] == "lifespan":
             await self.app(scope, receive, send)
         elif scope["type"] == "http":
+            scope = self.network.as_seen(scope)
             await self.http(scope, receive, protected(scope, send))
         else:
             await send({"type": "websocket.close", "code": 1008})
@@ -73,9 +74,9 @@ class Guard:
     async def http(self, scope: Scope, receive: Receive, send: Send) -> None:
         headers = Headers(scope=scope)
         try:
-            check_host(headers, self.hosts)
+            check_host(headers, self.network)
             if scope["path"].startswith("/api"):
-                self.pace.check("requests", address(scope))
+                self.check_pace(scope)
                 check_reader(headers)
             if scope["method"] not in SAFE_METHODS:
                 check_origin(headers, scope["scheme"])
@@ -85,6 +86,15 @@ class Guard:
             await refuse(problem, scope, receive, send)
             return
         await self.answered(scope, receive, send)
+
+    def check_pace(self, scope: Scope) -> None:
+        """By who they say they are, and by where they are: a cookie costs nothing to make up."""
+        secret = secret_of(Request(scope))
+        self.pace.check("crowd", address(scope))
+        if secret is None:
+            self.pace.check("strangers", address(scope))
+        else:
+            self.pace.check("requests", digest(secret).hex())
 
     async def answered(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Whatever fails inside is written down here and shown to nobody."""
@@ -115,6 +125,8 @@ def protected(scope: Scope, send: Send) -> Send:
             headers = MutableHeaders(scope=message)
             for name, value in HEADERS.items():
                 headers[name] = value
+            if not is_trusted(scope):
+                del headers[OPENER]  # a browser would only complain about it
             if scope["path"].startswith("/api"):
                 headers.setdefault("Cache-Control", "no-store")
         await send(message)
@@ -122,9 +134,15 @@ def protected(scope: Scope, send: Send) -> Send:
     return send_protected
 
 
+def is_trusted(scope: Scope) -> bool:
+    """What browsers call trustworthy: https, or this very machine."""
+    name = host_name(Headers(scope=scope).get("host", ""))
+    return scope["scheme"] == "https" or is_loopback(name)
+
+
 def address(scope: Scope) -> str:
     client = scope.get("client")
-    return str(client[0]) if client else "unknown"
+    return whence(str(client[0])) if client else "unknown"
 
 
 # -- where it comes from
@@ -138,19 +156,10 @@ def host_name(authority: str) -> str:
         return ""
 
 
-def check_host(headers: Headers, hosts: frozenset[str]) -> None:
+def check_host(headers: Headers, network: Network) -> None:
     name = host_name(headers.get("host", ""))
-    if not (name in hosts or is_address(name)):
+    if not network.knows(name):
         raise Problem(403, "host", {"host": name})
-
-
-def is_address(name: str) -> bool:
-    """A number cannot be bent to another machine, a name can."""
-    try:
-        ipaddress.ip_address(name)
-    except ValueError:
-        return False
-    return True
 
 
 def check_reader(headers: Headers) -> None:
@@ -215,17 +224,3 @@ def handed_on(message: Message, receive: Receive) -> Receive:
         return waiting.pop() if waiting else await receive()
 
     return receive_once
-
-
-# -- names of this machine
-
-
-def known_hosts(bound: str, more: Iterable[str] = ()) -> frozenset[str]:
-    """The names this server answers to."""
-    names = {"localhost", *(name.lower() for name in more)}
-    if bound in EVERY_ADDRESS:
-        own = socket.gethostname().lower()
-        names |= {own, f"{own.partition('.')[0]}.local"}
-    else:
-        names.add(bound.lower())
-    return frozenset(names)

@@ -9,21 +9,11 @@ from tavolino.house.guests import known_guest
 from tavolino.house.problems import Problem
 from tavolino.house.rows import Guest
 from tavolino.house.store import Store
+from tavolino.server.network import is_address, is_loopback
 
 SAFE_COOKIE = "__Host-tavolino"
 PLAIN_COOKIE = "tavolino"  # on plain http in the home network, where no safe one can be set
 COOKIE_SECONDS = 400 * 24 * 3600
-
-
-def is_loopback(host: str | None) -> bool:
-    if host is None:
-        return False
-    if host == "localhost" or host.endswith(".localhost"):
-        return True
-    try:
-        return ipaddress.ip_address(host).is_loopback
-    except ValueError:
-        return False
 
 
 def cookie_names(request: Request) -> list[str]:
@@ -49,7 +39,14 @@ def guest_of(store: Store, request: Request) -> Guest:
     guest = known_guest(store, secret_of(request))
     if guest is None:
         raise Problem(401, "no_guest")
-    return guest
+    return guest._replace(address=whence(request.client.host if request.client else ""))
+
+
+def whence(address: str) -> str:
+    """One household: an address, or the half of a long one that its provider gave it."""
+    if not is_address(address) or ipaddress.ip_address(address).version == 4:
+        return address
+    return str(ipaddress.ip_network(f"{address.partition('%')[0]}/64", strict=False))
 
 
 def set_cookies(request: Request, response: Response, secret: str) -> None:

@@ -1,4 +1,4 @@
-"""How fast one may ask: per address and per guest."""
+"""How fast one may ask: by guest, so that fifty may live behind one router, and by address."""
 
 import math
 import time
@@ -14,8 +14,10 @@ from tavolino.house.problems import Problem
 class Limits(NamedTuple):
     """Generous for playing, strict for what costs: new guests and thinking."""
 
-    requests: str = "3000/minute"  # of one address
-    guests: str = "60/minute"  # new ones, of one address
+    requests: str = "1200/minute"  # of one guest
+    strangers: str = "600/minute"  # requests without a cookie, of one address
+    crowd: str = "18000/minute"  # all requests of one address: fifty people, six a second each
+    guests: str = "120/minute"  # new ones, of one address
     commands: str = "600/minute"  # of one guest
     thinking: str = "60/minute"  # hints and reviews of one guest
     drafts: str = "1200/minute"  # half-made actions to be judged, of one guest

@@ -5,7 +5,7 @@ from typing import Literal
 from pydantic import BaseModel
 
 from tavolino.server.shapes import Chosen, Params
-from tavolino.server.wishes import Strength, Ties
+from tavolino.server.wishes import Strength, Ties, Watching
 
 State = Literal["waiting", "countdown", "running", "paused", "over", "closed"]
 Reason = Literal["ended", "time", "away"]
@@ -31,6 +31,7 @@ class Standing(BaseModel):
     moves: int
     state: str
     away: bool
+    left: bool
 
 
 class Past(BaseModel):
@@ -48,6 +49,8 @@ class Race(BaseModel):
     round: int
     options: Chosen
     ties: Ties
+    watching: Watching
+    next: str | None
     deal: int | None
     deal_given: bool
     host: str | None

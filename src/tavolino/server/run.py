@@ -1,57 +1,149 @@
 """Runs the server until it is told to stop."""
 
+import asyncio
 import socket
+import sys
 import threading
 import webbrowser
-from collections.abc import Iterable
+from collections.abc import Callable, Sequence
 from pathlib import Path
+from typing import Any
 
+import segno
 import uvicorn
 
+from tavolino.core.game import BadText
 from tavolino.server.app import create
-from tavolino.server.guard import EVERY_ADDRESS, known_hosts
 from tavolino.server.live import Live
+from tavolino.server.network import EVERY_ADDRESS, Network, Reach, is_loopback
 from tavolino.server.pace import Limits
 from tavolino.texts import say
 
 GRACE_SECONDS = 1
+Started = Callable[[], None]
 
 
 class Server(uvicorn.Server):
-    """Ends the live streams before it waits for open connections."""
+    """Ends the live streams before it waits for open connections; listens elsewhere on wish."""
 
-    def __init__(self, config: uvicorn.Config, live: Live, browser: str | None) -> None:
+    def __init__(
+        self, config: uvicorn.Config, live: Live, started: Started | None = None,
+        network: Network | None = None,
+    ) -> None:  # fmt: skip
         super().__init__(config)
         self.live = live
-        self.browser = browser
+        self.on_start = started
+        self.network = network
+        self.beside: dict[str, asyncio.base_events.Server] = {}  # by address
+        if network is not None:
+            network.listen = self.listen
 
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
         await super().startup(sockets)
-        if self.started and self.browser:
-            threading.Thread(target=webbrowser.open, args=(self.browser,), daemon=True).start()
+        if self.started and self.network:
+            await self.network.look()
+        if self.started and self.on_start:
+            self.on_start()
 
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
         self.live.close()
         await super().shutdown(sockets)
 
+    # -- other addresses
+
+    async def listen(self, addresses: Sequence[str]) -> list[str]:
+        """Listens on these addresses beside its own, on no others; on which that works."""
+        for address in self.beside.keys() - {*addresses}:
+            self.turn_away(address)
+        for address in addresses:
+            if address not in self.beside:
+                await self.welcome(address)
+        return [address for address in addresses if address in self.beside]
+
+    async def welcome(self, address: str) -> None:
+        loop = asyncio.get_running_loop()
+        try:
+            listener = await loop.create_server(
+                self.protocol, address, self.config.port, backlog=self.config.backlog
+            )
+        except OSError:
+            return  # the address is gone again, or its port is somebody else's
+        self.beside[address] = listener
+        self.servers.append(listener)
+
+    def turn_away(self, address: str) -> None:
+        """Nobody comes in by this address any more, and whoever did goes."""
+        listener = self.beside.pop(address)
+        listener.close()
+        self.servers.remove(listener)
+        for connection in list(self.server_state.connections):
+            known: Any = connection
+            if known.server and known.server[0] == address:
+                known.transport.close()
+
+    def protocol(self, _loop: asyncio.AbstractEventLoop | None = None) -> asyncio.Protocol:
+        kind: Any = self.config.http_protocol_class
+        found: asyncio.Protocol = kind(
+            config=self.config,
+            server_state=self.server_state,
+            app_state=self.lifespan.state,
+            _loop=_loop,
+        )
+        return found
+
 
 def serve(
-    host: str, port: int, path: Path, *,
-    language: str, browser: bool, allow_hosts: Iterable[str], limited: bool,
+    path: Path, reach: Reach, *,
+    language: str, browser: bool, limited: bool, proxies: Sequence[str] = (),
 ) -> None:  # fmt: skip
     """Serves the page and the interface from the store at `path`."""
-    limits = Limits() if limited else None
-    app = create(path, limits=limits, hosts=known_hosts(host, allow_hosts))
+    listener = bound(reach.host, reach.port)
+    reach = reach._replace(port=listener.getsockname()[1])
+    app = create(path, limits=Limits() if limited else None, where=reach)
     config = uvicorn.Config(
         app,
-        host=host,
-        port=port,
+        host=reach.host,
+        port=reach.port,
         log_level="warning",
         access_log=False,
         server_header=False,
+        proxy_headers=bool(proxies),
+        forwarded_allow_ips=list(proxies),
         timeout_graceful_shutdown=GRACE_SECONDS,
     )
-    shown = "localhost" if host in (*EVERY_ADDRESS, "127.0.0.1") else host
-    address = f"http://{f'[{shown}]' if ':' in shown else shown}:{port}/"
+    network: Network = app.state.network
+    address = own_address(network)
+
+    def started() -> None:
+        tell(network, address, language)
+        if browser:
+            threading.Thread(target=webbrowser.open, args=(address,), daemon=True).start()
+
+    Server(config, app.state.live, started, network).run([listener])
+
+
+def bound(host: str, port: int) -> socket.socket:
+    """A socket at this address; a clear word if there is none to be had."""
+    try:
+        if not 0 <= port <= 65535:
+            raise OverflowError("0–65535")
+        family, _, _, _, place = socket.getaddrinfo(host or None, port, type=socket.SOCK_STREAM)[0]
+        return socket.create_server(place[:2], family=family)
+    except (OSError, OverflowError) as trouble:
+        params = {"host": host, "port": str(port), "trouble": str(trouble)}
+        raise BadText("cli.text.no_port", params) from trouble
+
+
+def own_address(network: Network) -> str:
+    """Where the person at this machine finds it."""
+    here = network.host in EVERY_ADDRESS or is_loopback(network.host)
+    return f"{network.at('localhost' if here else network.host)}/"
+
+
+def tell(network: Network, address: str, language: str) -> None:
     print(say(language, "cli.serving", {"address": address}), flush=True)
-    Server(config, app.state.live, address if browser else None).run()
+    others = [network.url] if network.url else [network.at(one) for one in network.found]
+    for other in others:
+        print(say(language, "cli.serving_house", {"address": f"{other}/"}), flush=True)
+    if others and sys.stdout.isatty():
+        segno.make(f"{others[0]}/", micro=False).terminal(compact=True)

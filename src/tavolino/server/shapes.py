@@ -192,14 +192,6 @@ class Me(BaseModel):
     settings: dict[str, Setting]
 
 
-class Pass(BaseModel):
-    """A link for another device; `picture` is the same as an image to scan."""
-
-    link: str
-    picture: str
-    seconds: int
-
-
 class Kept(BaseModel):
     settings: dict[str, Setting]
 

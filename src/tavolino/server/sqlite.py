@@ -27,6 +27,13 @@ LISTED = 500  # matches in the list, newest first
 class SqliteStore(SqliteRaces):
     """A store in a file. One connection, one writer at a time."""
 
+    def note(self, name: str) -> str | None:
+        found = self.row("SELECT value FROM notes WHERE name = ?", name)
+        return str(found[0]) if found else None
+
+    def keep_note(self, name: str, value: str) -> None:
+        self.write("INSERT OR REPLACE INTO notes VALUES (?, ?)", name, value)
+
     # -- guests
 
     def add_guest(self, guest: Guest, secret: bytes, at: str) -> None:

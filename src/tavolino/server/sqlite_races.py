@@ -61,11 +61,11 @@ class SqliteRaces(SqliteFile):
             self.connection.execute(f"INSERT INTO races ({SHEET}) VALUES ({places})", row)
             return
         self.connection.execute(
-            "UPDATE races SET host = ?, state = ?, round = ?, elapsed = ?, seq = ?, touched = ?"
-            " WHERE id = ? AND seq = ?",
+            "UPDATE races SET host = ?, state = ?, round = ?, elapsed = ?, seq = ?, touched = ?,"
+            " next = ? WHERE id = ? AND seq = ?",
             (
                 sheet.host, sheet.state, sheet.round, sheet.elapsed, sheet.seq, sheet.touched,
-                sheet.id, sheet.seq - 1,
+                sheet.next, sheet.id, sheet.seq - 1,
             ),
         )  # fmt: skip
         if self.connection.changes() != 1:

@@ -5,17 +5,15 @@ from contextlib import aclosing
 from functools import partial
 from typing import Annotated
 
-import segno
 from fastapi import APIRouter, Depends, Header, Path, Query, Request
 from starlette.responses import Response, StreamingResponse
 
-from tavolino.house.guests import PASS_SECONDS, enter, known_guest, new_guest, new_pass
+from tavolino.house.guests import enter, known_guest, new_guest
 from tavolino.house.house import House
 from tavolino.house.ports import Message
 from tavolino.house.problems import Problem, unknown
 from tavolino.house.rows import Guest
 from tavolino.house.shelf import me
-from tavolino.house.wire import said
 from tavolino.server import shapes, wishes
 from tavolino.server.answers import response
 from tavolino.server.doors import answers
@@ -44,20 +42,10 @@ def who_am_i(request: Request) -> Response:
     if guest is None or secret is None:
         request.app.state.pace.check("guests", address(request.scope))
         guest, secret = new_guest(house.store, house.tables.now())
+    request.app.state.network.note_owner(request, guest.id)
     found = response(me(house, guest))
     set_cookies(request, found, secret)
     return found
-
-
-@routes.post("/me/pass", responses=answers(shapes.Pass, 401))
-def give_pass(request: Request) -> Response:
-    """A link that makes one other device this guest's, and the same as a picture to scan."""
-    house: House = request.app.state.house
-    guest = guest_of(house.store, request)
-    request.app.state.pace.check("guests", address(request.scope))
-    link = f"{request.base_url}enter/{new_pass(house.tables, guest)}"
-    picture = segno.make(link, micro=False).svg_data_uri(border=2, dark="#000", light="#fff")
-    return response(said({"link": link, "picture": picture, "seconds": PASS_SECONDS}))
 
 
 @routes.post("/me/enter", responses=answers(shapes.Me, 400, 404))
@@ -65,9 +53,11 @@ def enter_by_pass(request: Request, wish: wishes.Enter) -> Response:
     """This device is theirs from now on who made the pass; the pass is used up."""
     house: House = request.app.state.house
     request.app.state.pace.check("guests", address(request.scope))
-    found = enter(house.tables, wish.token, known_guest(house.store, secret_of(request)))
+    before = known_guest(house.store, secret_of(request))
+    found = enter(house.tables, wish.token, before)
     if found is None:
         raise unknown()
+    request.app.state.network.note_owner(request, found[0].id, before and before.id)
     answer = response(me(house, found[0]))
     set_cookies(request, answer, found[1])
     return answer

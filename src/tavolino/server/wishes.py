@@ -26,6 +26,7 @@ Action = Annotated[StrictStr, Field(max_length=4000)]
 Nickname = Annotated[StrictStr, Field(max_length=200)]
 Strength = Literal["gentle", "steady", "sharp"]
 Ties = Literal["counter", "replay"]
+Watching = Literal["over", "ended"]
 GhostId = Annotated[StrictStr, Field(max_length=40)]
 
 
@@ -79,6 +80,10 @@ class Enter(Asked):
     token: Annotated[StrictStr, Field(max_length=64)]
 
 
+class OpenDoor(Asked):
+    open: StrictBool
+
+
 class MakeRace(Asked):
     game: Game
     name: Nickname
@@ -91,6 +96,7 @@ class MakeRace(Asked):
         | Annotated[int, Field(strict=True, ge=0, le=PARTICIPANTS)]
     ) = 0
     start: StrictBool = False
+    watching: Watching = "over"
     key: Key
 
 
