@@ -410,6 +410,8 @@ class Mind(NamedTuple, Generic[TableT, ActionT]):
     hindsight: Callable[[TableT], Hindsight] | None = None
     # What a deal had in it, in words. May take seconds.
     verdict: Callable[[TableT], list[Line]] | None = None
+    # How much of the game is over, from 0 to 1, roughly: what the lab measured is asked by it.
+    progress: Callable[[View[TableT]], float] | None = None
 
 
 class Game(NamedTuple, Generic[TableT, ActionT]):

@@ -5,6 +5,7 @@ from tavolino.games.azul import actions, advice, position, terminal, things, vie
 from tavolino.games.azul.automa import decide
 from tavolino.games.azul.meta import META
 from tavolino.games.azul.mind.instinct import INSTINCT
+from tavolino.games.azul.mind.progress import progress
 from tavolino.games.azul.rules import RULES
 from tavolino.games.azul.scoring import SCORE
 
@@ -23,5 +24,5 @@ GAME = Game(
         phrase=advice.phrase,
         things=things.things,
     ),
-    Mind(INSTINCT),
+    Mind(INSTINCT, progress=progress),
 )

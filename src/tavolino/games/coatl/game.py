@@ -6,6 +6,7 @@ from tavolino.games.coatl.adam import decide
 from tavolino.games.coatl.meta import META
 from tavolino.games.coatl.mind.instinct import INSTINCT
 from tavolino.games.coatl.mind.ponder import consider
+from tavolino.games.coatl.mind.progress import progress
 from tavolino.games.coatl.rules import RULES
 from tavolino.games.coatl.scoring import SCORE
 
@@ -26,5 +27,5 @@ GAME = Game(
         brief=terminal.brief,
         asides={"coatls": terminal.coatls, "legend": terminal.legend},
     ),
-    Mind(INSTINCT, consider),
+    Mind(INSTINCT, consider, progress=progress),
 )

@@ -5,6 +5,7 @@ from tavolino.games.concordia import actions, advice, notation, position, termin
 from tavolino.games.concordia.meta import META
 from tavolino.games.concordia.mind.instinct import INSTINCT
 from tavolino.games.concordia.mind.ponder import consider
+from tavolino.games.concordia.mind.progress import progress
 from tavolino.games.concordia.rules import RULES, decide
 from tavolino.games.concordia.scoring import SCORE
 
@@ -25,5 +26,5 @@ GAME = Game(
         brief=terminal.brief,
         asides={"routes": terminal.routes, "legend": terminal.legend},
     ),
-    Mind(INSTINCT, consider),
+    Mind(INSTINCT, consider, progress=progress),
 )

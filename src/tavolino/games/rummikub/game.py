@@ -6,6 +6,7 @@ from tavolino.games.rummikub.judge import judge
 from tavolino.games.rummikub.meta import META
 from tavolino.games.rummikub.mind.counsel import counsel
 from tavolino.games.rummikub.mind.instinct import INSTINCT
+from tavolino.games.rummikub.mind.progress import progress
 from tavolino.games.rummikub.mind.turns import RULES
 from tavolino.games.rummikub.scoring import SCORE
 
@@ -26,5 +27,5 @@ GAME = Game(
         advice.phrase,
         things=things.things,
     ),
-    Mind(INSTINCT, counsel=counsel),
+    Mind(INSTINCT, counsel=counsel, progress=progress),
 )

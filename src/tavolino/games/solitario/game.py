@@ -6,6 +6,7 @@ from tavolino.games.solitario.meta import META
 from tavolino.games.solitario.mind.hindsight import hindsight, verdict
 from tavolino.games.solitario.mind.instinct import INSTINCT
 from tavolino.games.solitario.mind.planner import consider
+from tavolino.games.solitario.mind.progress import progress
 from tavolino.games.solitario.racing import RACING
 from tavolino.games.solitario.rules import RULES
 from tavolino.games.solitario.scoring import SCORE
@@ -25,6 +26,6 @@ GAME = Game(
         phrase=advice.phrase,
         things=things.things,
     ),
-    Mind(INSTINCT, consider, hindsight=hindsight, verdict=verdict),
+    Mind(INSTINCT, consider, hindsight=hindsight, verdict=verdict, progress=progress),
     RACING,
 )
