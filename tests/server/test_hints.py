@@ -37,12 +37,15 @@ def test_a_hint_gives_away_more_at_every_step(seat: Seat) -> None:
     first = at["legal"][0]
     where, move, why = (ask(seat, at, step) for step in (1, 2, 3))
     focus = {"source": first["params"]["source"]}
-    empty: Snapshot = {"reasons": [], "margin": None, "alternatives": [], "guide": []}
+    nothing: Snapshot = {"reasons": [], "alternatives": [], "rivals": [], "guide": []}
+    empty = {**nothing, "promise": None}
     assert where == {"step": 1, "focus": focus, "action": None, **empty}
     assert move == {"step": 2, "focus": focus, "action": move["action"], **empty}
     assert unsaid(move["action"]) == first
     assert why["reasons"]
-    assert why["margin"] == {"mean": 5.0, "low": 4.0, "high": 6.0}
+    assert why["promise"]["key"].startswith("core.promise.")
+    assert [unsaid(one["action"]) for one in why["rivals"]][0] == at["legal"][1]
+    assert why["rivals"][0]["lines"][-1]["key"].startswith("core.gain.")
     assert [unsaid(one["action"]) for one in why["alternatives"]] == at["legal"]
 
 

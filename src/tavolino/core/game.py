@@ -392,6 +392,8 @@ class Words(NamedTuple, Generic[TableT, ActionT]):
     brief: Callable[[View[TableT], str, str], str] | None = None
     # Everything on the table that can be asked about, by its name.
     things: Callable[[View[TableT]], dict[str, Callable[[], Thing]]] = lambda _view: {}
+    # What an action has before another one, at once and as far as it is seen.
+    gains: Callable[[View[TableT], ActionT, ActionT], list[Line]] | None = None
     # Further drawings for the terminal, by the word that asks for them: view, language, style and
     # what is typed after the word. The text `<game>.aside.<word>` says what it shows.
     asides: Mapping[str, Callable[[View[TableT], str, str, str], str]] = {}

@@ -223,12 +223,6 @@ class Matches(BaseModel):
     matches: list[Brief]
 
 
-class Margin(BaseModel):
-    mean: float
-    low: float
-    high: float
-
-
 class Alternative(BaseModel):
     action: SaidAction
     mean: float
@@ -246,13 +240,21 @@ class Guide(BaseModel):
     draft: Action
 
 
+class Rival(BaseModel):
+    """A move that was not advised, and what the advised one has before it."""
+
+    action: SaidAction
+    lines: list[Line]
+
+
 class Hint(BaseModel):
     step: int
     focus: Params
     action: SaidAction | None
     reasons: list[Line]
-    margin: Margin | None
+    promise: Said | None
     alternatives: list[Alternative]
+    rivals: list[Rival]
     guide: list[Guide]
 
 

@@ -3,6 +3,7 @@
 from tavolino.core.game import Game, Mind, Notation, Seats, Words
 from tavolino.games.coatl import actions, advice, position, terminal, things, view
 from tavolino.games.coatl.adam import decide
+from tavolino.games.coatl.gains import gains
 from tavolino.games.coatl.meta import META
 from tavolino.games.coatl.mind.instinct import INSTINCT
 from tavolino.games.coatl.mind.ponder import consider
@@ -24,6 +25,7 @@ GAME = Game(
         place=advice.place,
         phrase=advice.phrase,
         things=things.things,
+        gains=gains,
         brief=terminal.brief,
         asides={"coatls": terminal.coatls, "legend": terminal.legend},
     ),

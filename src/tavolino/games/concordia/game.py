@@ -2,6 +2,7 @@
 
 from tavolino.core.game import Game, Mind, Notation, Seats, Words
 from tavolino.games.concordia import actions, advice, notation, position, terminal, things, view
+from tavolino.games.concordia.gains import gains
 from tavolino.games.concordia.meta import META
 from tavolino.games.concordia.mind.instinct import INSTINCT
 from tavolino.games.concordia.mind.ponder import consider
@@ -23,6 +24,7 @@ GAME = Game(
         place=advice.place,
         phrase=advice.phrase,
         things=things.things,
+        gains=gains,
         brief=terminal.brief,
         asides={"routes": terminal.routes, "legend": terminal.legend},
     ),

@@ -2,6 +2,7 @@
 
 from tavolino.core.game import Game, Mind, Notation, Seats, Words
 from tavolino.games.rummikub import actions, advice, position, terminal, things, view
+from tavolino.games.rummikub.gains import gains
 from tavolino.games.rummikub.judge import judge
 from tavolino.games.rummikub.meta import META
 from tavolino.games.rummikub.mind.counsel import counsel
@@ -26,6 +27,7 @@ GAME = Game(
         advice.place,
         advice.phrase,
         things=things.things,
+        gains=gains,
     ),
     Mind(INSTINCT, counsel=counsel, progress=progress),
 )

@@ -2,6 +2,7 @@
 
 from tavolino.core.game import Game, Mind, Notation, Seats, Words
 from tavolino.games.solitario import actions, advice, position, terminal, things, view
+from tavolino.games.solitario.gains import gains
 from tavolino.games.solitario.meta import META
 from tavolino.games.solitario.mind.hindsight import hindsight, verdict
 from tavolino.games.solitario.mind.instinct import INSTINCT
@@ -25,6 +26,7 @@ GAME = Game(
         place=advice.place,
         phrase=advice.phrase,
         things=things.things,
+        gains=gains,
     ),
     Mind(INSTINCT, consider, hindsight=hindsight, verdict=verdict, progress=progress),
     RACING,
