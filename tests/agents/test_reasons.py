@@ -39,7 +39,8 @@ def test_a_take_to_the_floor_is_compared_with_the_other_takes() -> None:
     legal = [str(action) for action in match.legal()]
     floor, line = (next(one for one in legal if end in one) for end in ("floor", "row 1"))
     keys = said(match, (line, 3.0), (floor, 1.0))[floor]
-    assert keys[0] == "azul.gain.points" and "azul.gain.floor" in keys
+    assert keys[0] == "azul.gain.points"
+    assert "azul.gain.floor" in keys
 
 
 def test_a_third_move_that_shows_more_is_answered_too() -> None:

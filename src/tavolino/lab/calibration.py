@@ -82,10 +82,9 @@ def sample(game_id: str, options: dict[str, Any], seed: int, effort: Effort) -> 
     view = game.seats.view(table, YOU)
     assert game.mind.progress is not None
     over, said = game.mind.progress(view), effort.advise(game, view, seed).mean
-    now = game.score.margin(table)
     chance = Seeded(f"{game_id}/calibration/{seed}/on")
     play_on(game, table, chance, lambda here: advised(game, here, effort, own))
-    return Sample(seed, over, now, said, game.score.margin(table), game.score.result(table) > 0)
+    return Sample(seed, over, said, game.score.margin(table), game.score.result(table) > 0)
 
 
 def led_to(game: AnyGame, options: dict[str, Any], seed: int, effort: Effort, own: Chance) -> Any:
@@ -167,7 +166,7 @@ def samples(
 def compared(game_id: str, fresh: list[Sample]) -> Measure:
     """What the hints state of fresh positions, beside what was reached."""
     known = measured(game_id)
-    stated = [among(known, one.progress, one.now, one.said) for one in fresh]
+    stated = [among(known, one.progress, one.said) for one in fresh]
     if None in stated:
         raise BadText("cli.text.not_measured", {"game": game_id})
     said = [one for one in stated if one is not None]
@@ -179,7 +178,7 @@ def keep(game_id: str, command: str, found: list[Sample]) -> Path:
     MEASURED.mkdir(exist_ok=True)
     lines = [f"# {command}", ",".join(FIELDS)]
     for one in found:
-        figures = f"{one.progress:.4f},{one.now:g},{one.said:.2f},{one.reached:g}"
+        figures = f"{one.progress:.4f},{one.said:.2f},{one.reached:g}"
         lines.append(f"{one.seed},{figures},{int(one.won)}")
     file = MEASURED / f"{game_id}.csv"
     file.write_text("\n".join(lines) + "\n", encoding="utf-8")

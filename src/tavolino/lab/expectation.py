@@ -16,7 +16,8 @@ from tavolino.texts import catalogue
 MEASURED = Path(__file__).parent / "measured"
 NEAR = (59, 29, 19)  # so many neighbours; of n, the (n + 1) / 10 at either end lie outside
 CROWD = 6  # as many times more must have been measured
-FIELDS = ("seed", "progress", "now", "said", "reached", "won")
+PHASE = 3.0  # how much a whole game counts, in spreads of what was said
+FIELDS = ("seed", "progress", "said", "reached", "won")
 
 
 class Sample(NamedTuple):
@@ -24,7 +25,6 @@ class Sample(NamedTuple):
 
     seed: int
     progress: float
-    now: float  # the margin as it stood
     said: float  # the mean of the search
     reached: float  # the margin, when the coach had played on
     won: bool
@@ -72,7 +72,6 @@ def measured(game_id: str) -> tuple[Sample, ...]:
         Sample(
             int(row["seed"]),
             float(row["progress"]),
-            float(row["now"]),
             float(row["said"]),
             float(row["reached"]),
             row["won"] == "1",
@@ -85,20 +84,18 @@ def expect(game: AnyGame, view: Any, said: float) -> Expectation | None:
     """What the coach would reach from a view of which its search says so much."""
     if game.mind.progress is None:
         return None
-    now = game.score.margin(view.table)
-    return among(measured(game.meta.id), game.mind.progress(view), now, said)
+    return among(measured(game.meta.id), game.mind.progress(view), said)
 
 
-def among(
-    samples: tuple[Sample, ...], progress: float, now: float, said: float
-) -> Expectation | None:
+def among(samples: tuple[Sample, ...], progress: float, said: float) -> Expectation | None:
     """Of the nearest samples; None where there are too few."""
     count = next((one for one in NEAR if one * CROWD <= len(samples)), 0)
     if not count:
         return None
     spread = spread_of([one.said for one in samples])
     near = sorted(
-        samples, key=lambda one: abs(one.progress - progress) * 3 + abs(one.said - said) / spread
+        samples,
+        key=lambda one: abs(one.progress - progress) * PHASE + abs(one.said - said) / spread,
     )[:count]
     reached = sorted(one.reached for one in near)
     outside = (count + 1) // 10

@@ -155,6 +155,7 @@ class Snapshot(BaseModel):
     record: bool
     race: Raced | None
     lesson: Taught | None
+    practice: bool
     packed: Params | None = None
 
 
@@ -217,6 +218,7 @@ class Brief(BaseModel):
     assisted: bool
     ranked: bool
     taught: bool
+    practice: bool
 
 
 class Matches(BaseModel):
@@ -299,22 +301,6 @@ class TableClock(BaseModel):
 
     elapsed: int | None
     left: int
-
-
-class Decision(BaseModel):
-    number: int
-    played: SaidAction
-    best: SaidAction
-    margin_played: float
-    margin_best: float
-
-
-class Review(BaseModel):
-    verdict: list[Line] | None
-    done: int
-    of: int
-    turning: int | None
-    decisions: list[Decision]
 
 
 class Tally(BaseModel):

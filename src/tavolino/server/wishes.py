@@ -48,6 +48,15 @@ class Learn(Asked):
     key: Key
 
 
+class Exercise(Asked):
+    key: Key
+
+
+class Practise(Asked):
+    at: Count
+    key: Key
+
+
 class Command(Asked):
     expected: Count
     key: Key
