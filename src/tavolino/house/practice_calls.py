@@ -53,10 +53,10 @@ def begin_exercise(house: House, guest: Guest, key: str) -> Answer:
 
 
 def exercise(house: House, guest: Guest, id: str) -> Answer:
-    """How far the exercise of this table is."""
+    """How far the exercise of this table is; none, where one only plays on."""
     found = house.store.exercise_of(id)
     if found is None:
-        raise unknown()
+        return said({"exercise": None})
     with house.tables.enter(guest.id, id) as room:
         turns = room.match.turns
         tried = turns[0].action if turns else ""
@@ -75,7 +75,7 @@ def exercise(house: House, guest: Guest, id: str) -> Answer:
         "best": best and move_of(game, view, game.notation.parse(best)),
         "lines": [sentence(line) for line in compared(game, view, best, played)] if best else [],
     }
-    return said(answer)
+    return said({"exercise": answer})
 
 
 def state_of(exercise: Exercise, tried: str) -> str:

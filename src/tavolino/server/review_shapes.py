@@ -51,3 +51,9 @@ class Exercise(BaseModel):
     played: SaidAction  # then
     best: SaidAction | None  # when it is solved
     lines: list[Line]
+
+
+class Trial(BaseModel):
+    """What is to be found at this table, if anything."""
+
+    exercise: Exercise | None

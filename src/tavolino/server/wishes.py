@@ -48,7 +48,7 @@ class Learn(Asked):
     key: Key
 
 
-class Exercise(Asked):
+class BeginExercise(Asked):
     key: Key
 
 
