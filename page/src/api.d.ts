@@ -38,6 +38,9 @@ export interface components {
             ranked: boolean;
             key: string;
         };
+        BeginExercise: {
+            key: string;
+        };
         Box: {
             box: {
                 [key: string]: unknown;
@@ -58,6 +61,7 @@ export interface components {
             assisted: boolean;
             ranked: boolean;
             taught: boolean;
+            practice: boolean;
         };
         Candidate: {
             what: {
@@ -76,6 +80,11 @@ export interface components {
         Command: {
             expected: number;
             key: string;
+        };
+        Costly: {
+            number: number;
+            cost: number;
+            lines: components["schemas"]["Line"][];
         };
         Decision: {
             number: number;
@@ -104,6 +113,16 @@ export interface components {
             };
             rule: string;
             reveals: boolean;
+        };
+        Exercise: {
+            /** @enum {string} */
+            state: "open" | "missed" | "solved";
+            played: components["schemas"]["SaidAction"];
+            best: components["schemas"]["SaidAction"] | null;
+            lines: components["schemas"]["Line"][];
+        };
+        Exercises: {
+            count: number;
         };
         Frame: {
             turn: components["schemas"]["Turn"];
@@ -149,8 +168,9 @@ export interface components {
             };
             action: components["schemas"]["SaidAction"] | null;
             reasons: components["schemas"]["Line"][];
-            margin: components["schemas"]["Margin"] | null;
+            promise: components["schemas"]["Said"] | null;
             alternatives: components["schemas"]["Alternative"][];
+            rivals: components["schemas"]["Rival"][];
             guide: components["schemas"]["Guide"][];
         };
         JoinRace: {
@@ -167,6 +187,15 @@ export interface components {
             settings: {
                 [key: string]: boolean | number | string | null;
             };
+        };
+        Known: {
+            number: number;
+            played: components["schemas"]["SaidAction"];
+            best: components["schemas"]["SaidAction"];
+            margin_played: number;
+            margin_best: number;
+            hinted: boolean;
+            expected: number | null;
         };
         Learn: {
             /** @default false */
@@ -223,11 +252,6 @@ export interface components {
              */
             watching: "over" | "ended";
             key: string;
-        };
-        Margin: {
-            mean: number;
-            low: number;
-            high: number;
         };
         Matches: {
             matches: components["schemas"]["Brief"][];
@@ -297,6 +321,10 @@ export interface components {
             /** @enum {string} */
             reason: "ended" | "time" | "away";
             standings: components["schemas"]["Standing"][];
+        };
+        Practise: {
+            at: number;
+            key: string;
         };
         Preview: {
             points: number | null;
@@ -390,7 +418,13 @@ export interface components {
             done: number;
             of: number;
             turning: number | null;
-            decisions: components["schemas"]["Decision"][];
+            decisions: components["schemas"]["Known"][];
+            costly: components["schemas"]["Costly"][];
+            held: components["schemas"]["Decision"][];
+        };
+        Rival: {
+            action: components["schemas"]["SaidAction"];
+            lines: components["schemas"]["Line"][];
         };
         Rules: {
             title: string;
@@ -462,6 +496,7 @@ export interface components {
             record: boolean;
             race: components["schemas"]["Raced"] | null;
             lesson: components["schemas"]["Taught"] | null;
+            practice: boolean;
             packed?: {
                 [key: string]: unknown;
             } | null;
@@ -523,6 +558,9 @@ export interface components {
             lines: components["schemas"]["Line"][];
             worth: number | null;
             paragraphs: components["schemas"]["Paragraph"][];
+        };
+        Trial: {
+            exercise: components["schemas"]["Exercise"] | null;
         };
         Turn: {
             number: number;
@@ -595,16 +633,20 @@ export type Alternative = components['schemas']['Alternative'];
 export type AskHint = components['schemas']['AskHint'];
 export type Back = components['schemas']['Back'];
 export type Begin = components['schemas']['Begin'];
+export type BeginExercise = components['schemas']['BeginExercise'];
 export type Box = components['schemas']['Box'];
 export type Brief = components['schemas']['Brief'];
 export type Candidate = components['schemas']['Candidate'];
 export type Clock = components['schemas']['Clock'];
 export type Command = components['schemas']['Command'];
+export type Costly = components['schemas']['Costly'];
 export type Decision = components['schemas']['Decision'];
 export type Door = components['schemas']['Door'];
 export type Draft = components['schemas']['Draft'];
 export type Enter = components['schemas']['Enter'];
 export type Event = components['schemas']['Event'];
+export type Exercise = components['schemas']['Exercise'];
+export type Exercises = components['schemas']['Exercises'];
 export type Frame = components['schemas']['Frame'];
 export type Games = components['schemas']['Games'];
 export type Ghost = components['schemas']['Ghost'];
@@ -616,13 +658,13 @@ export type Hint = components['schemas']['Hint'];
 export type JoinRace = components['schemas']['JoinRace'];
 export type Judged = components['schemas']['Judged'];
 export type Kept = components['schemas']['Kept'];
+export type Known = components['schemas']['Known'];
 export type Learn = components['schemas']['Learn'];
 export type Line = components['schemas']['Line'];
 export type Link = components['schemas']['Link'];
 export type Lit = components['schemas']['Lit'];
 export type Log = components['schemas']['Log'];
 export type MakeRace = components['schemas']['MakeRace'];
-export type Margin = components['schemas']['Margin'];
 export type Matches = components['schemas']['Matches'];
 export type Me = components['schemas']['Me'];
 export type Meta = components['schemas']['Meta'];
@@ -634,6 +676,7 @@ export type Outcome = components['schemas']['Outcome'];
 export type Paragraph = components['schemas']['Paragraph'];
 export type Pass = components['schemas']['Pass'];
 export type Past = components['schemas']['Past'];
+export type Practise = components['schemas']['Practise'];
 export type Preview = components['schemas']['Preview'];
 export type Previews = components['schemas']['Previews'];
 export type Race = components['schemas']['Race'];
@@ -645,6 +688,7 @@ export type Reason = components['schemas']['Reason'];
 export type Redo = components['schemas']['Redo'];
 export type Replay = components['schemas']['Replay'];
 export type Review = components['schemas']['Review'];
+export type Rival = components['schemas']['Rival'];
 export type Rules = components['schemas']['Rules'];
 export type Said = components['schemas']['Said'];
 export type SaidAction = components['schemas']['SaidAction'];
@@ -661,6 +705,7 @@ export type Tally = components['schemas']['Tally'];
 export type Taught = components['schemas']['Taught'];
 export type Texts = components['schemas']['Texts'];
 export type Thing = components['schemas']['Thing'];
+export type Trial = components['schemas']['Trial'];
 export type Turn = components['schemas']['Turn'];
 export type Undo = components['schemas']['Undo'];
 export type ValidationError = components['schemas']['ValidationError'];

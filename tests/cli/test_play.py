@@ -171,14 +171,16 @@ def test_hints_come_step_by_step_and_are_counted_once(azul: Person) -> None:
     assert azul.sitting.match.hints == 1
 
 
-def test_a_hint_says_what_its_margin_means(azul: Person) -> None:
+def test_a_hint_says_of_what_its_figures_are(azul: Person) -> None:
     azul.types("hint")
     azul.types("hint")
-    assert "if the rest is played by instinct" in azul.types("hint")
+    told = azul.types("hint")
+    assert "the coach itself comes to" in told or "Mean of quick playouts" in told
+    assert "Compared with: " in told
     solitario = Person(Match("solitario", deal=7))
     solitario.types("hint")
     solitario.types("hint")
-    assert "if every card were known" in solitario.types("hint")
+    assert "it solves" in solitario.types("hint") or "quick playouts" in solitario.types("hint")
 
 
 def test_a_ranked_game_has_no_hints() -> None:

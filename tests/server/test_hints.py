@@ -12,9 +12,10 @@ from fastapi import FastAPI
 from tavolino.agents.coach import Advice
 from tavolino.core.match import Match
 from tavolino.house.problems import Problem
-from tavolino.house.reviews import Decision, judgement, turning
+from tavolino.house.reviewed import Decision, costly
+from tavolino.house.reviews import judgement
 from tavolino.house.rows import Judged
-from tavolino.server import shapes
+from tavolino.server import review_shapes, shapes
 from tavolino.server.thinkers import Thinkers
 from tests.server.running import Running, awaited, until
 from tests.server.seats import Seat, Snapshot, any_legal, good, problem
@@ -37,12 +38,15 @@ def test_a_hint_gives_away_more_at_every_step(seat: Seat) -> None:
     first = at["legal"][0]
     where, move, why = (ask(seat, at, step) for step in (1, 2, 3))
     focus = {"source": first["params"]["source"]}
-    empty: Snapshot = {"reasons": [], "margin": None, "alternatives": [], "guide": []}
+    nothing: Snapshot = {"reasons": [], "alternatives": [], "rivals": [], "guide": []}
+    empty = {**nothing, "promise": None}
     assert where == {"step": 1, "focus": focus, "action": None, **empty}
     assert move == {"step": 2, "focus": focus, "action": move["action"], **empty}
     assert unsaid(move["action"]) == first
     assert why["reasons"]
-    assert why["margin"] == {"mean": 5.0, "low": 4.0, "high": 6.0}
+    assert why["promise"]["key"].startswith("core.promise.")
+    assert unsaid(why["rivals"][0]["action"]) == at["legal"][1]
+    assert why["rivals"][0]["lines"][-1]["key"].startswith("core.gain.")
     assert [unsaid(one["action"]) for one in why["alternatives"]] == at["legal"]
 
 
@@ -97,7 +101,7 @@ def reviewed(seat: Seat, match: str) -> Snapshot:
     def is_done() -> bool:
         nonlocal found
         found = good(seat.get(f"matches/{match}/review"))
-        shapes.Review.model_validate(found)
+        review_shapes.Review.model_validate(found)
         assert found["done"] == found["of"] or found["turning"] is None
         return found["done"] == found["of"] and found["verdict"] is not None
 
@@ -176,7 +180,9 @@ def test_a_coach_that_fails_leaves_a_review_to_go_on_later(
 
     monkeypatch.setattr(reviews, "ask", tired)
     review = reviewed(seat, end["id"])
-    assert len(asked) == review["of"] + 1
+    exercises = len(review["costly"])  # these are thought over once more
+    until(lambda: len(asked) >= review["of"] + 1 + exercises)
+    assert len(asked) == review["of"] + 1 + exercises
 
 
 def test_a_move_the_coach_never_tried_counts_as_its_worst() -> None:
@@ -186,9 +192,11 @@ def test_a_move_the_coach_never_tried_counts_as_its_worst() -> None:
 
 
 def test_a_game_without_a_mistake_has_no_turning_point() -> None:
-    assert turning([]) is None
-    assert turning([Judged(1, "a", "a", 2.0, 2.0), Judged(3, "b", "a", 4.0, 2.0)]) is None
-    assert turning([Judged(1, "b", "a", 1.0, 2.0), Judged(3, "b", "a", 0.0, 2.0)]) == 3
+    assert costly([], set()) == []
+    assert costly([Judged(1, "a", "a", 2.0, 2.0), Judged(3, "b", "a", 4.0, 2.0)], set()) == []
+    one, two = Judged(1, "b", "a", 1.0, 2.0), Judged(3, "b", "a", 0.0, 2.0)
+    assert costly([one, two], set()) == [two, one]
+    assert costly([one, two], {3}) == [one]  # it was the coach's own advice
 
 
 # -- processes
@@ -238,17 +246,18 @@ def test_the_coach_thinks_in_another_process_and_survives_its_death() -> None:
     awaited(think())
 
 
-def test_a_game_with_a_solver_is_reviewed_with_everything_known(seat: Seat) -> None:
+def test_what_the_deal_held_is_apart_from_what_could_be_known(seat: Seat) -> None:
     """Turning the stock loses nothing; giving up a deal that can be solved loses the rest."""
     at = seat.begin(game="solitario", deal=7, options={"winnable": True})
     for action in ("turn", "turn", "finish"):
         at = seat.move(at, action)
     review = reviewed(seat, at["id"])
     assert review["verdict"][0]["key"] == "solitario.verdict.winnable"
-    costs = [one["margin_best"] - one["margin_played"] for one in review["decisions"]]
-    assert costs == [0.0, 0.0, 565.0]
-    assert review["turning"] == 3
-    assert review["decisions"][2]["best"]["text"] != "finish"
+    assert review["of"] == 6  # three decisions, in two views
+    assert [one["number"] for one in review["decisions"]] == [1, 2, 3]
+    (held,) = review["held"]
+    assert (held["number"], held["margin_best"] - held["margin_played"]) == (3, 565.0)
+    assert held["best"]["text"] != "finish"
 
 
 def test_no_verdict_is_told_while_the_game_goes_on(seat: Seat) -> None:

@@ -1,5 +1,5 @@
 import type {
-  Box, Door, Games, Hint, Judged, Link, Log, Matches, Me, Options, Pass, Previews, Problem, Races, Replay, Review, Rules, Share, Shares, Snapshot, Statistics, TableClock, Texts,
+  Box, Door, Exercises, Games, Hint, Judged, Link, Log, Matches, Me, Options, Pass, Previews, Problem, Races, Replay, Review, Rules, Share, Shares, Snapshot, Statistics, TableClock, Texts,
 } from './types';
 
 /** The server said no. */
@@ -124,5 +124,6 @@ export const getShares = () => call<Shares>('GET', '/api/shares');
 export const deleteShare = (id: string) => call<unknown>('DELETE', `/api/shares/${encodeURIComponent(id)}`);
 export const getClock = (id: string) => call<TableClock>('GET', match(id, '/clock'));
 export const postShare = (id: string) => call<Share>('POST', match(id, '/share'), {});
+export const getExercises = () => call<Exercises>('GET', '/api/exercises');
 export const getReview = (id: string) => call<Review>('GET', match(id, '/review'));
 export const recordUrl = (id: string) => match(id, '/record');

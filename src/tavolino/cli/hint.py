@@ -5,10 +5,12 @@ from pathlib import Path
 
 from tavolino.agents.coach import advise_on
 from tavolino.cli.choices import add_game
+from tavolino.cli.log import rival_words
 from tavolino.core.game import YOU, BadText
 from tavolino.core.match import Match
 from tavolino.core.record import load
 from tavolino.core.registry import game_named
+from tavolino.lab.expectation import promise
 from tavolino.texts import say
 from tavolino.texts.filling import signed
 
@@ -35,11 +37,13 @@ def run(given: argparse.Namespace) -> int:
         raise BadText("cli.text.not_your_turn")
     view = game.seats.view(table, YOU)
     advice = advise_on(game, view, given.seconds, 1)
+    print(say(given.lang, "cli.hint_gaps", {"count": advice.playouts}))
     for action, margin in advice.alternatives[: given.most]:
-        print(f"{margin:+7.1f}  {action}")
+        print(f"{signed(margin - advice.mean, given.lang):>7}  {action}")
     for line in game.words.praise(view, game.notation.parse(advice.action)):
         print(f"  {say(given.lang, line.key, line.params)} ({line.rule})")
-    low, high = signed(advice.low, given.lang), signed(advice.high, given.lang)
-    told = {"count": advice.playouts, "low": low, "high": high}
-    print(say(given.lang, "cli.playouts", told))
+    for text in rival_words(game, view, advice, given.lang):
+        print(text)
+    promised = promise(game, view, advice)
+    print(say(given.lang, promised.key, promised.params))
     return 0

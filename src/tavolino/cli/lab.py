@@ -7,9 +7,11 @@ from typing import Any
 
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 
-from tavolino.cli.choices import add_game, add_options, chosen
+from tavolino.cli import calibration
+from tavolino.cli.choices import add_options, chosen
 from tavolino.compiled import is_compiled
 from tavolino.core.options import options_of
+from tavolino.core.registry import games
 from tavolino.lab.ladder import Rung, climb, crossed, rungs, table_of, write_into
 from tavolino.lab.report import as_data, compared, in_words, percent, picture
 from tavolino.lab.runs import Run
@@ -18,8 +20,15 @@ from tavolino.texts import say
 
 
 def add(commands: "argparse._SubParsersAction[argparse.ArgumentParser]") -> None:
-    command = commands.add_parser("lab", help="cli.command.lab")
-    add_game(command)
+    """A game to be measured, or the calibration of its hints."""
+    lab = commands.add_parser("lab", help="cli.command.lab")
+    kinds = lab.add_subparsers(required=True, metavar="GAME", dest="game")
+    for game in sorted(games()):
+        add_measures(kinds.add_parser(game, help=f"{game}.title"))
+    calibration.add(kinds)
+
+
+def add_measures(command: argparse.ArgumentParser) -> None:
     add_options(command)
     command.add_argument("--player", default="search:1", help="cli.option.player")
     command.add_argument("--against", default=None, help="cli.option.against")

@@ -3,6 +3,8 @@
 from collections.abc import Iterable
 from typing import Any
 
+from tavolino.agents.coach import Advice
+from tavolino.agents.reasons import rivals
 from tavolino.core.game import AnyGame, Outcome, Params, Reason
 from tavolino.core.snapshot import phrased
 from tavolino.texts import catalogue, own, say
@@ -29,6 +31,16 @@ def place_words(game: AnyGame, action: Any, language: str) -> str:
         return ", ".join(str(value) for value in game.words.focus(action).values())
     said = game.words.place(action)
     return say(language, said.key, said.params)
+
+
+def rival_words(game: AnyGame, view: Any, advice: Advice, language: str) -> list[str]:
+    """What the advised move has before others."""
+    lines: list[str] = []
+    for one in rivals(game, view, advice):
+        words = action_words(game, view, game.notation.parse(one.action), language)
+        lines.append(f"  {say(language, 'cli.against', {'move': words or one.action})}")
+        lines += [f"    {say(language, line.key, line.params)}" for line in one.lines]
+    return lines
 
 
 def event_lines(events: Iterable[Params], language: str) -> list[str]:

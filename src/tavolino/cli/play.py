@@ -16,6 +16,7 @@ from tavolino.cli.log import (
     place_words,
     preview_words,
     reason_lines,
+    rival_words,
     score_lines,
 )
 from tavolino.cli.rules import one_paragraph, written
@@ -24,8 +25,8 @@ from tavolino.cli.things import explained, listed
 from tavolino.core.game import AUTOMA, BadText, Refusal
 from tavolino.core.match import Match
 from tavolino.core.record import Turn, load
-from tavolino.texts import catalogue, say
-from tavolino.texts.filling import shown, signed
+from tavolino.lab.expectation import promise
+from tavolino.texts import say
 
 WORDS = (
     "help", "list", "hint", "why", "explain", "undo", "redo", "rules", "save", "table", "log",
@@ -297,11 +298,9 @@ class Sitting:
         game, view = self.match.game, self.match.view()
         for line in game.words.praise(view, action):
             self.out(f"  {say(self.language, line.key, line.params)} ({line.rule})")
-        write = signed if AUTOMA in game.meta.seats else shown
-        margins = (advice.mean, advice.low, advice.high)
-        mean, low, high = (write(one, self.language) for one in margins)
-        own = f"{game.meta.id}.promise"  # where a game's margins mean something else
-        key = own if own in catalogue(self.language) else "cli.margin"
-        self.say(key, mean=mean, low=low, high=high)
+        for text in rival_words(game, view, advice, self.language):
+            self.out(text)
+        promised = promise(game, view, advice)
+        self.say(promised.key, **promised.params)
         for number, step in enumerate(game.words.guide(view, action), 1):
             self.out(f"  {number}. {say(self.language, step.line.key, step.line.params)}")

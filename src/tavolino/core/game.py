@@ -392,6 +392,8 @@ class Words(NamedTuple, Generic[TableT, ActionT]):
     brief: Callable[[View[TableT], str, str], str] | None = None
     # Everything on the table that can be asked about, by its name.
     things: Callable[[View[TableT]], dict[str, Callable[[], Thing]]] = lambda _view: {}
+    # What an action has before another one, at once and as far as it is seen.
+    gains: Callable[[View[TableT], ActionT, ActionT], list[Line]] | None = None
     # Further drawings for the terminal, by the word that asks for them: view, language, style and
     # what is typed after the word. The text `<game>.aside.<word>` says what it shows.
     asides: Mapping[str, Callable[[View[TableT], str, str, str], str]] = {}
@@ -410,6 +412,8 @@ class Mind(NamedTuple, Generic[TableT, ActionT]):
     hindsight: Callable[[TableT], Hindsight] | None = None
     # What a deal had in it, in words. May take seconds.
     verdict: Callable[[TableT], list[Line]] | None = None
+    # How much of the game is over, from 0 to 1, roughly: what the lab measured is asked by it.
+    progress: Callable[[View[TableT]], float] | None = None
 
 
 class Game(NamedTuple, Generic[TableT, ActionT]):

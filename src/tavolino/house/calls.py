@@ -11,6 +11,7 @@ from typing import Any, NamedTuple
 
 from tavolino.core.game import Params
 from tavolino.house import match_calls as match
+from tavolino.house import practice_calls as practice
 from tavolino.house import race_calls as race
 from tavolino.house import share_calls as share
 from tavolino.house import shelf
@@ -37,6 +38,8 @@ CALLS = (
     Call("PUT", "/me/settings", shelf.keep_settings),
     Call("GET", "/statistics", shelf.figures),
     Call("POST", "/lessons/{game}", learn, 201),
+    Call("GET", "/exercises", practice.exercises),
+    Call("POST", "/exercises", practice.begin_exercise, 201),
     Call("GET", "/matches", match.matches),
     Call("POST", "/matches", match.begin, 201),
     Call("GET", "/matches/{id}", match.look),
@@ -54,6 +57,8 @@ CALLS = (
     Call("POST", "/matches/{id}/judge", match.judge),
     Call("POST", "/matches/{id}/hint", match.hint),
     Call("GET", "/matches/{id}/review", match.review),
+    Call("POST", "/matches/{id}/practice", practice.practise, 201),
+    Call("GET", "/matches/{id}/exercise", practice.exercise),
     Call("GET", "/matches/{id}/replay", match.watch),
     Call("POST", "/matches/{id}/share", share.share),
     Call("GET", "/shares", share.shares),

@@ -4,11 +4,13 @@ import asyncio
 from typing import Any
 
 from tavolino.agents.coach import Advice
-from tavolino.core.game import Params
+from tavolino.agents.reasons import rivals
+from tavolino.core.game import AnyGame, Params
 from tavolino.core.match import Match
 from tavolino.core.snapshot import guide, move_of, sentence
 from tavolino.house.ports import Aside, Ask
 from tavolino.house.tables import Position, Tables
+from tavolino.lab.expectation import promise
 
 HINT_SECONDS = 1.0
 WHERE, MOVE, WHY = 1, 2, 3
@@ -61,12 +63,22 @@ def kept_advice(kept: Params) -> Advice:
     return Advice(**{"playouts": 0, **kept, "alternatives": alternatives})
 
 
+def told_rivals(game: AnyGame, view: Any, advice: Advice) -> list[Params]:
+    """What the advice has before other moves."""
+    return [
+        {
+            "action": move_of(game, view, game.notation.parse(one.action)),
+            "lines": [sentence(line) for line in one.lines],
+        }
+        for one in rivals(game, view, advice)
+    ]
+
+
 def hint(match: Match, view: Any, step: int, advice: Advice) -> Params:
     """As much of the advice as the step gives away."""
     game = match.game
     action = game.notation.parse(advice.action)
     why = step >= WHY
-    margin = {"mean": advice.mean, "low": advice.low, "high": advice.high}
     others = [
         {"action": move_of(game, view, game.notation.parse(text)), "mean": mean}
         for text, mean in (advice.alternatives if why else [])
@@ -76,7 +88,8 @@ def hint(match: Match, view: Any, step: int, advice: Advice) -> Params:
         "focus": game.words.focus(action),
         "action": move_of(game, view, action) if step >= MOVE else None,
         "reasons": [sentence(line) for line in game.words.praise(view, action)] if why else [],
-        "margin": margin if why else None,
+        "promise": promise(game, view, advice)._asdict() if why else None,
         "alternatives": others,
+        "rivals": told_rivals(game, view, advice) if why else [],
         "guide": guide(game, game.words.guide(view, action)) if why else [],
     }

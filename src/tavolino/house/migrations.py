@@ -168,4 +168,26 @@ ALTER TABLE races ADD COLUMN watching TEXT NOT NULL DEFAULT 'ended';
 ALTER TABLE races ADD COLUMN next TEXT;
 """
 
-STEPS = (FIRST, RACES, TABLES_OF_RACES, CLOCKS_AND_DEVICES, COUNTING, LESSONS, NOTES, WATCHING)
+# What a deal held, apart from what could be known; and positions to find the better move in.
+EXERCISES = """
+CREATE TABLE held (
+    match TEXT NOT NULL REFERENCES matches(id) ON DELETE CASCADE,
+    version INTEGER NOT NULL, number INTEGER NOT NULL, played TEXT NOT NULL,
+    best TEXT NOT NULL, margin_played REAL NOT NULL, margin_best REAL NOT NULL,
+    PRIMARY KEY (match, version, number)
+) STRICT, WITHOUT ROWID;
+INSERT INTO held SELECT j.* FROM judged j JOIN matches m ON m.id = j.match
+WHERE m.game = 'solitario';
+DELETE FROM judged WHERE match IN (SELECT match FROM held);
+CREATE TABLE exercises (
+    match TEXT NOT NULL REFERENCES matches(id) ON DELETE CASCADE,
+    number INTEGER NOT NULL, good TEXT NOT NULL, cost REAL NOT NULL, made TEXT NOT NULL,
+    tried TEXT, trial TEXT, solved TEXT,
+    PRIMARY KEY (match, number)
+) STRICT, WITHOUT ROWID;
+CREATE INDEX exercises_by_trial ON exercises(trial) WHERE trial IS NOT NULL;
+"""
+
+STEPS = (
+    FIRST, RACES, TABLES_OF_RACES, CLOCKS_AND_DEVICES, COUNTING, LESSONS, NOTES, WATCHING, EXERCISES,
+)  # fmt: skip

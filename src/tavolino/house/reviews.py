@@ -1,4 +1,8 @@
-"""The review of a finished game: every decision of the person, looked at again."""
+"""The review of a finished game: every decision of the person, looked at again.
+
+Once by the coach, from what the person could see; and where the game has a solver, once more with
+everything known.
+"""
 
 import asyncio
 import logging
@@ -6,33 +10,21 @@ from typing import NamedTuple
 
 from tavolino.agents.coach import Advice
 from tavolino.agents.lookback import verdict_on, worth_of
-from tavolino.core.game import YOU, AnyGame, Params
+from tavolino.core.game import YOU, Params
 from tavolino.core.match import Match
 from tavolino.core.registry import game_named
-from tavolino.core.snapshot import move_of
-from tavolino.house.hints import seed_of
+from tavolino.house.hints import HINT_SECONDS, kept_advice, seed_of
 from tavolino.house.ports import Aside, Ask, Work
 from tavolino.house.problems import Problem
-from tavolino.house.rows import Judged
+from tavolino.house.reviewed import WORTH_A_WORD, Decision, cost, costly, review
+from tavolino.house.rows import Exercise, Judged
 from tavolino.house.tables import Tables
 from tavolino.house.wire import digest_of
 
 REVIEW_SECONDS = 0.3
+EXERCISE = 1.0  # points that a decision must have cost to be tried again
 VERDICTS = 500  # that are remembered; an older one is found again when it is asked for
 LOG = logging.getLogger("tavolino.house")
-
-
-class Decision(NamedTuple):
-    """What the person did, and what they saw when they did it.
-
-    Where the game has a solver, the positions before and after it instead of the view.
-    """
-
-    number: int
-    played: str
-    view: Params
-    before: str = ""
-    after: str = ""
 
 
 class Subject(NamedTuple):
@@ -43,6 +35,7 @@ class Subject(NamedTuple):
     version: int
     decisions: list[Decision]
     opening: str  # the position after the deal, where the game has a solver
+    earnest: bool = True  # whether exercises may come of it: no lesson, no practice
 
 
 class Reviews:
@@ -61,12 +54,14 @@ class Reviews:
         """How far the review is; the first call starts it."""
         subject = await self.aside(self.subject, guest, match)
         judged = await self.aside(self.tables.store.judged, match, subject.version)
+        held = await self.aside(self.tables.store.held, match, subject.version)
         said = self.verdicts.get(match) if subject.opening else []
-        if (len(judged) < len(subject.decisions) or said is None) and match not in self.working:
-            task = asyncio.create_task(self.work(subject, {one.number for one in judged}))
+        found = review(game_named(subject.game), subject.decisions, judged, held, said)
+        if (found["done"] < found["of"] or said is None) and match not in self.working:
+            task = asyncio.create_task(self.work(subject, judged, held))
             self.working[match] = task
             task.add_done_callback(lambda _: self.working.pop(match, None))
-        return review(game_named(subject.game), judged, subject.decisions, said)
+        return found
 
     def subject(self, guest: str, id: str) -> Subject:
         with self.tables.enter(guest, id) as room:
@@ -76,23 +71,34 @@ class Reviews:
                 raise Problem(422, "unfinished")
             game = match.game
             decisions = [
-                decision_of(match, number)
+                self.decision_of(room.id, match, number)
                 for number, turn in enumerate(match.turns, 1)
                 if turn.seat == YOU
             ]
             opening = (
                 game.notation.write(match.tables[0]) if game.mind.hindsight is not None else ""
             )
-            return Subject(id, game.meta.id, room.version, decisions, opening)
+            earnest = match.position is None and not room.taught
+            return Subject(id, game.meta.id, room.version, decisions, opening, earnest)
 
-    async def work(self, subject: Subject, done: set[int]) -> None:
+    def decision_of(self, id: str, match: Match, number: int) -> Decision:
+        game, played = match.game, match.turns[number - 1].action
+        before, after = match.tables[number - 1], match.tables[number]
+        view = game.pack(game.seats.view(before, YOU))
+        hint = self.tables.store.advice(id, digest_of(view))
+        if game.mind.hindsight is None:
+            return Decision(number, played, view, hint=hint)
+        positions = game.notation.write(before), game.notation.write(after)
+        return Decision(number, played, view, *positions, hint)
+
+    async def work(self, subject: Subject, judged: list[Judged], held: list[Judged]) -> None:
         """One decision after another, so that a hint never waits for long."""
         try:
             if subject.opening and subject.match not in self.verdicts:
                 await self.pronounce(subject)
-            for decision in subject.decisions:
-                if decision.number not in done:
-                    await self.judge(subject, decision)
+            await self.judge(subject, judged)
+            if subject.opening:
+                await self.look_under(subject, held)
         except Problem:
             LOG.warning("the review of %s was given up; the next call tries again", subject.match)
         except Exception:
@@ -104,36 +110,64 @@ class Reviews:
         while len(self.verdicts) > VERDICTS:
             del self.verdicts[next(iter(self.verdicts))]
 
-    async def judge(self, subject: Subject, decision: Decision) -> None:
-        async with self.turn:
-            judge = self.solved if decision.before else self.guessed
-            judged = await judge(subject, decision)
-        save = self.tables.store.save_judged
-        await self.aside(save, subject.match, subject.version, judged)
+    async def judge(self, subject: Subject, judged: list[Judged]) -> None:
+        """By the coach, from what the person saw; then what is worth an exercise."""
+        done = {one.number for one in judged}
+        for decision in subject.decisions:
+            if decision.number not in done:
+                async with self.turn:
+                    found = judgement(decision, await self.thought(subject, decision))
+                save = self.tables.store.save_judged
+                await self.aside(save, subject.match, subject.version, found)
+                judged.append(found)
+        if subject.earnest and len(done) < len(subject.decisions):
+            await self.set_exercises(subject, judged)
 
-    async def guessed(self, subject: Subject, decision: Decision) -> Judged:
-        """By the coach, from what the person saw."""
+    async def thought(self, subject: Subject, decision: Decision) -> Advice:
+        """What was said then, or what the coach would say."""
+        if decision.hint is not None:
+            return kept_advice(decision.hint)
         view, seed = decision.view, seed_of(digest_of(decision.view))
-        return judgement(decision, await self.ask(subject.game, view, REVIEW_SECONDS, seed))
+        return await self.ask(subject.game, view, REVIEW_SECONDS, seed)
 
-    async def solved(self, subject: Subject, decision: Decision) -> Judged:
+    async def look_under(self, subject: Subject, held: list[Judged]) -> None:
         """By the solver, with everything known."""
-        number, played = decision.number, decision.played
-        positions = (decision.before, played, decision.after)
-        before, after, best = await self.think(worth_of, subject.game, *positions)
-        return Judged(number, played, best, after, before)
+        done = {one.number for one in held}
+        for decision in subject.decisions:
+            if decision.number in done:
+                continue
+            number, played = decision.number, decision.played
+            positions = (decision.before, played, decision.after)
+            async with self.turn:
+                before, after, best = await self.think(worth_of, subject.game, *positions)
+            found = Judged(number, played, best, after, before)
+            await self.aside(self.tables.store.save_held, subject.match, subject.version, found)
+
+    async def set_exercises(self, subject: Subject, judged: list[Judged]) -> None:
+        """The costliest decisions, thought over again: what is still bad becomes an exercise."""
+        hinted = {one.number for one in subject.decisions if one.hinted}
+        decisions = {one.number: one for one in subject.decisions}
+        found: list[Exercise] = []
+        for one in costly(judged, hinted):
+            view = decisions[one.number].view
+            async with self.turn:
+                advice = await self.ask(subject.game, view, HINT_SECONDS, seed_of(digest_of(view)))
+            good = good_moves(advice)
+            lost = advice.mean - dict(advice.alternatives).get(one.played, advice.mean - cost(one))
+            if one.played not in good and lost >= EXERCISE:
+                found.append(Exercise(subject.match, one.number, good, lost))
+        now = self.tables.now()
+        await self.aside(self.tables.store.save_exercises, subject.match, found, now)
 
     def close(self) -> None:
         for task in list(self.working.values()):
             task.cancel()
 
 
-def decision_of(match: Match, number: int) -> Decision:
-    game, played = match.game, match.turns[number - 1].action
-    before, after = match.tables[number - 1], match.tables[number]
-    if game.mind.hindsight is not None:
-        return Decision(number, played, {}, game.notation.write(before), game.notation.write(after))
-    return Decision(number, played, game.pack(game.seats.view(before, YOU)))
+def good_moves(advice: Advice) -> list[str]:
+    """The best, and what the coach's trials hardly tell from it."""
+    near = [text for text, mean in advice.alternatives if advice.mean - mean <= WORTH_A_WORD]
+    return list(dict.fromkeys([advice.action, *near]))
 
 
 def judgement(decision: Decision, advice: Advice) -> Judged:
@@ -142,39 +176,3 @@ def judgement(decision: Decision, advice: Advice) -> Judged:
     worst = min([advice.mean, *means.values()])
     played = advice.mean if decision.played == advice.action else means.get(decision.played, worst)
     return Judged(decision.number, decision.played, advice.action, played, advice.mean)
-
-
-def review(
-    game: AnyGame, judged: list[Judged], decisions: list[Decision], said: list[Params] | None
-) -> Params:
-    of = len(decisions)
-    seen = {one.number: one for one in decisions}
-    return {
-        "verdict": said,
-        "done": len(judged),
-        "of": of,
-        "turning": turning(judged) if len(judged) == of else None,
-        "decisions": [
-            {**one._asdict(), **told(game, seen[one.number], one)}
-            for one in judged
-            if one.number in seen
-        ],
-    }
-
-
-def told(game: AnyGame, decision: Decision, judged: Judged) -> Params:
-    """What was played and what was better, in the words of that table."""
-    if decision.view:
-        view = game.unpack(decision.view)
-    else:
-        view = game.seats.view(game.notation.read(decision.before), YOU)
-    moves = {"played": judged.played, "best": judged.best}
-    return {name: move_of(game, view, game.notation.parse(text)) for name, text in moves.items()}
-
-
-def turning(judged: list[Judged]) -> int | None:
-    """The decision that cost most; none if nothing was given away."""
-    if not judged:
-        return None
-    worst = max(judged, key=lambda one: one.margin_best - one.margin_played)
-    return worst.number if worst.margin_best > worst.margin_played else None

@@ -115,6 +115,7 @@ class Room:
         """The match as it stands, with the turns after `since`; None: with none of them."""
         turns = [] if since is None else self.written(since)
         found = snapshot.snapshot(self.match, id=self.id, version=self.version, turns=turns)
+        found["practice"] = self.match.position is not None
         if packed:
             found["packed"] = self.match.game.pack(self.match.view())
         return found

@@ -77,6 +77,7 @@ class Brief(NamedTuple):
     assisted: bool
     ranked: bool
     taught: bool
+    practice: bool  # begun in the middle of another game; not counted
 
 
 class Answered(NamedTuple):
@@ -117,6 +118,15 @@ class Judged(NamedTuple):
     best: str
     margin_played: float
     margin_best: float
+
+
+class Exercise(NamedTuple):
+    """A decision that cost a person much: where it was, and the moves that are good there."""
+
+    match: str
+    number: int  # of the turn
+    good: list[str]  # the best first
+    cost: float
 
 
 # -- races

@@ -1,12 +1,13 @@
 """What the house asks of a store. SQLite is the first one."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any, NamedTuple, Protocol
 
 from tavolino.house.rows import (
     Answered,
     Brief,
     Change,
+    Exercise,
     Finish,
     Finished,
     Given,
@@ -107,6 +108,26 @@ class Store(Protocol):
     def judged(self, match: str, version: int) -> list[Judged]: ...
 
     def save_judged(self, match: str, version: int, judged: Judged) -> None: ...
+
+    def held(self, match: str, version: int) -> list[Judged]:
+        """Decisions as they look with everything known."""
+
+    def save_held(self, match: str, version: int, judged: Judged) -> None: ...
+
+    # -- exercises
+
+    def save_exercises(self, match: str, found: Sequence[Exercise], at: str) -> None:
+        """Those of a match; what was solved before stays solved."""
+
+    def exercises_of(self, guest: str) -> list[Exercise]:
+        """What a guest has not solved yet, what was tried longest ago first."""
+
+    def note_trial(self, exercise: Exercise, trial: str, at: str) -> None:
+        """The match in which it is tried now."""
+
+    def exercise_of(self, trial: str) -> Exercise | None: ...
+
+    def solve(self, exercise: Exercise, at: str) -> None: ...
 
     # -- races
 

@@ -208,6 +208,12 @@ class Tables:
                 return said
             return self.sit_down(LessonRoom, guest, lessons.read(game).dealt(), order)
 
+    def practise(self, guest: str, match: Match, order: Order) -> bytes:
+        """A new match that begins in the middle of another one."""
+        with self.locks.held(f"guest {guest}"):
+            said = self.said(guest, order)
+            return self.sit_down(Room, guest, match, order) if said is None else said
+
     def sit_down(self, kind: type[Room], guest: str, match: Match, order: Order) -> bytes:
         room = kind(secrets.token_urlsafe(12), guest, match, self.now())
         body = self.answer(room, guest, order, 0)

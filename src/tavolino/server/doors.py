@@ -11,6 +11,7 @@ from starlette.responses import Response
 
 from tavolino.core.chance import DEALS
 from tavolino.house import match_calls as match
+from tavolino.house import practice_calls as practice
 from tavolino.house import race_calls as race
 from tavolino.house import share_calls as share
 from tavolino.house import shelf
@@ -18,7 +19,7 @@ from tavolino.house import thing_calls as things
 from tavolino.house.calls import CALLS, Call, Deed, answer
 from tavolino.house.lessons import learn
 from tavolino.house.rows import Guest
-from tavolino.server import race_shapes, shapes, wishes
+from tavolino.server import race_shapes, review_shapes, shapes, wishes
 from tavolino.server.answers import language_of, response
 from tavolino.server.document import edition
 from tavolino.server.guests import guest_of
@@ -98,7 +99,11 @@ DOORS: dict[Deed, Door] = {
     match.back: Door(shapes.Snapshot, wishes.Back, counted=COMMANDS),
     match.judge: Door(shapes.Judged, wishes.Draft, counted=DRAFTS),
     match.hint: Door(shapes.Hint, wishes.AskHint, counted=THINKING, busy=True),
-    match.review: Door(shapes.Review),
+    match.review: Door(review_shapes.Review),
+    practice.practise: Door(shapes.Snapshot, wishes.Practise, counted=COMMANDS),
+    practice.exercises: Door(review_shapes.Exercises),
+    practice.begin_exercise: Door(shapes.Snapshot, wishes.BeginExercise, counted=COMMANDS),
+    practice.exercise: Door(review_shapes.Trial),
     match.watch: Door(shapes.Replay),
     share.share: Door(shapes.Share, wishes.Nothing | None, counted=COMMANDS),
     share.shares: Door(shapes.Shares),

@@ -155,6 +155,7 @@ class Snapshot(BaseModel):
     record: bool
     race: Raced | None
     lesson: Taught | None
+    practice: bool
     packed: Params | None = None
 
 
@@ -209,16 +210,11 @@ class Brief(BaseModel):
     assisted: bool
     ranked: bool
     taught: bool
+    practice: bool
 
 
 class Matches(BaseModel):
     matches: list[Brief]
-
-
-class Margin(BaseModel):
-    mean: float
-    low: float
-    high: float
 
 
 class Alternative(BaseModel):
@@ -238,13 +234,21 @@ class Guide(BaseModel):
     draft: Action
 
 
+class Rival(BaseModel):
+    """A move that was not advised, and what the advised one has before it."""
+
+    action: SaidAction
+    lines: list[Line]
+
+
 class Hint(BaseModel):
     step: int
     focus: Params
     action: SaidAction | None
     reasons: list[Line]
-    margin: Margin | None
+    promise: Said | None
     alternatives: list[Alternative]
+    rivals: list[Rival]
     guide: list[Guide]
 
 
@@ -289,22 +293,6 @@ class TableClock(BaseModel):
 
     elapsed: int | None
     left: int
-
-
-class Decision(BaseModel):
-    number: int
-    played: SaidAction
-    best: SaidAction
-    margin_played: float
-    margin_best: float
-
-
-class Review(BaseModel):
-    verdict: list[Line] | None
-    done: int
-    of: int
-    turning: int | None
-    decisions: list[Decision]
 
 
 class Tally(BaseModel):

@@ -1,4 +1,4 @@
-"""The store in one SQLite file: guests, tables, links, hints, reviews; races in sqlite_races.py."""
+"""The store in one SQLite file: guests, tables, links, hints; races and reviews beside it."""
 
 import json
 import zlib
@@ -13,18 +13,17 @@ from tavolino.house.rows import (
     Finished,
     Given,
     Guest,
-    Judged,
     Sheet,
 )
 from tavolino.house.store import Found, Moved, Settings
 from tavolino.server.sqlite_file import dumped
-from tavolino.server.sqlite_races import SqliteRaces
+from tavolino.server.sqlite_reviews import SqliteReviews
 from tavolino.server.sqlite_rows import brief_of, sheet_of
 
 LISTED = 500  # matches in the list, newest first
 
 
-class SqliteStore(SqliteRaces):
+class SqliteStore(SqliteReviews):
     """A store in a file. One connection, one writer at a time."""
 
     def note(self, name: str) -> str | None:
@@ -176,7 +175,7 @@ class SqliteStore(SqliteRaces):
     def briefs(self, guest: str) -> list[Brief]:
         found = self.rows(
             "SELECT id, game, deal, number, started, touched, ended, winner, scores, assisted,"
-            " ranked, taught FROM matches WHERE guest = ? AND race IS NULL"
+            " ranked, taught, position FROM matches WHERE guest = ? AND race IS NULL"
             " ORDER BY touched DESC, rowid DESC LIMIT ?",
             guest, LISTED,
         )  # fmt: skip
@@ -197,7 +196,8 @@ class SqliteStore(SqliteRaces):
     def finished(self, guest: str, game: str) -> list[Finished]:
         found = self.rows(
             "SELECT winner, scores, assisted, elapsed FROM matches WHERE guest = ? AND game = ?"
-            " AND race IS NULL AND NOT taught AND ended IS NOT NULL ORDER BY ended, rowid",
+            " AND race IS NULL AND NOT taught AND position IS NULL AND ended IS NOT NULL"
+            " ORDER BY ended, rowid",
             guest, game,
         )  # fmt: skip
         return [Finished(row[0], json.loads(row[1]), bool(row[2]), row[3]) for row in found]
@@ -254,18 +254,4 @@ class SqliteStore(SqliteRaces):
         self.write(
             "UPDATE hints SET advice = ? WHERE match = ? AND position = ?",
             dumped(advice), match, position,
-        )  # fmt: skip
-
-    def judged(self, match: str, version: int) -> list[Judged]:
-        found = self.rows(
-            "SELECT number, played, best, margin_played, margin_best FROM judged"
-            " WHERE match = ? AND version = ? ORDER BY number",
-            match, version,
-        )  # fmt: skip
-        return [Judged(*row) for row in found]
-
-    def save_judged(self, match: str, version: int, judged: Judged) -> None:
-        self.write(
-            "INSERT OR REPLACE INTO judged SELECT id, ?, ?, ?, ?, ?, ? FROM matches WHERE id = ?",
-            version, *judged, match,
         )  # fmt: skip

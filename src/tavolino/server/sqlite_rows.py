@@ -54,11 +54,11 @@ def sheet_of(match: str, row: Row, turns: list[Row]) -> Sheet:
 
 def brief_of(row: Row) -> Brief:
     (match, game, deal, number, started, touched, ended, winner, scores, assisted,
-     ranked, taught) = row  # fmt: skip
+     ranked, taught, position) = row  # fmt: skip
     return Brief(
         match, game, deal, number, started, touched, ended is not None, winner,
         json.loads(scores) if scores else None, bool(assisted), bool(ranked),
-        bool(taught),
+        bool(taught), position is not None,
     )  # fmt: skip
 
 

@@ -49,6 +49,15 @@ class Learn(Asked):
     key: Key
 
 
+class BeginExercise(Asked):
+    key: Key
+
+
+class Practise(Asked):
+    at: Count
+    key: Key
+
+
 class Command(Asked):
     expected: Count
     key: Key

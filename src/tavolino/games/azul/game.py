@@ -3,8 +3,10 @@
 from tavolino.core.game import Game, Mind, Notation, Seats, Words
 from tavolino.games.azul import actions, advice, position, terminal, things, view
 from tavolino.games.azul.automa import decide
+from tavolino.games.azul.gains import gains
 from tavolino.games.azul.meta import META
 from tavolino.games.azul.mind.instinct import INSTINCT
+from tavolino.games.azul.mind.progress import progress
 from tavolino.games.azul.rules import RULES
 from tavolino.games.azul.scoring import SCORE
 
@@ -22,6 +24,7 @@ GAME = Game(
         place=advice.place,
         phrase=advice.phrase,
         things=things.things,
+        gains=gains,
     ),
-    Mind(INSTINCT),
+    Mind(INSTINCT, progress=progress),
 )

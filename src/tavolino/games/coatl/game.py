@@ -3,9 +3,11 @@
 from tavolino.core.game import Game, Mind, Notation, Seats, Words
 from tavolino.games.coatl import actions, advice, position, terminal, things, view
 from tavolino.games.coatl.adam import decide
+from tavolino.games.coatl.gains import gains
 from tavolino.games.coatl.meta import META
 from tavolino.games.coatl.mind.instinct import INSTINCT
 from tavolino.games.coatl.mind.ponder import consider
+from tavolino.games.coatl.mind.progress import progress
 from tavolino.games.coatl.rules import RULES
 from tavolino.games.coatl.scoring import SCORE
 
@@ -23,8 +25,9 @@ GAME = Game(
         place=advice.place,
         phrase=advice.phrase,
         things=things.things,
+        gains=gains,
         brief=terminal.brief,
         asides={"coatls": terminal.coatls, "legend": terminal.legend},
     ),
-    Mind(INSTINCT, consider),
+    Mind(INSTINCT, consider, progress=progress),
 )

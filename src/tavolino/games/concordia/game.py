@@ -2,9 +2,11 @@
 
 from tavolino.core.game import Game, Mind, Notation, Seats, Words
 from tavolino.games.concordia import actions, advice, notation, position, terminal, things, view
+from tavolino.games.concordia.gains import gains
 from tavolino.games.concordia.meta import META
 from tavolino.games.concordia.mind.instinct import INSTINCT
 from tavolino.games.concordia.mind.ponder import consider
+from tavolino.games.concordia.mind.progress import progress
 from tavolino.games.concordia.rules import RULES, decide
 from tavolino.games.concordia.scoring import SCORE
 
@@ -22,8 +24,9 @@ GAME = Game(
         place=advice.place,
         phrase=advice.phrase,
         things=things.things,
+        gains=gains,
         brief=terminal.brief,
         asides={"routes": terminal.routes, "legend": terminal.legend},
     ),
-    Mind(INSTINCT, consider),
+    Mind(INSTINCT, consider, progress=progress),
 )

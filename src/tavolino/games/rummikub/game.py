@@ -2,10 +2,12 @@
 
 from tavolino.core.game import Game, Mind, Notation, Seats, Words
 from tavolino.games.rummikub import actions, advice, position, terminal, things, view
+from tavolino.games.rummikub.gains import gains
 from tavolino.games.rummikub.judge import judge
 from tavolino.games.rummikub.meta import META
 from tavolino.games.rummikub.mind.counsel import counsel
 from tavolino.games.rummikub.mind.instinct import INSTINCT
+from tavolino.games.rummikub.mind.progress import progress
 from tavolino.games.rummikub.mind.turns import RULES
 from tavolino.games.rummikub.scoring import SCORE
 
@@ -25,6 +27,7 @@ GAME = Game(
         advice.place,
         advice.phrase,
         things=things.things,
+        gains=gains,
     ),
-    Mind(INSTINCT, counsel=counsel),
+    Mind(INSTINCT, counsel=counsel, progress=progress),
 )

@@ -2,10 +2,12 @@
 
 from tavolino.core.game import Game, Mind, Notation, Seats, Words
 from tavolino.games.solitario import actions, advice, position, terminal, things, view
+from tavolino.games.solitario.gains import gains
 from tavolino.games.solitario.meta import META
 from tavolino.games.solitario.mind.hindsight import hindsight, verdict
 from tavolino.games.solitario.mind.instinct import INSTINCT
 from tavolino.games.solitario.mind.planner import consider
+from tavolino.games.solitario.mind.progress import progress
 from tavolino.games.solitario.racing import RACING
 from tavolino.games.solitario.rules import RULES
 from tavolino.games.solitario.scoring import SCORE
@@ -24,7 +26,8 @@ GAME = Game(
         place=advice.place,
         phrase=advice.phrase,
         things=things.things,
+        gains=gains,
     ),
-    Mind(INSTINCT, consider, hindsight=hindsight, verdict=verdict),
+    Mind(INSTINCT, consider, hindsight=hindsight, verdict=verdict, progress=progress),
     RACING,
 )
