@@ -5,6 +5,7 @@ import json
 import pickle
 import random
 from collections.abc import Callable
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -27,6 +28,8 @@ from tavolino.core.sealed import (
     spoken,
     witnessed,
 )
+from tavolino.house.room import Room
+from tavolino.house.seals import checked
 from tests.core import second_dealer
 from tests.rule import rule
 
@@ -328,3 +331,19 @@ def test_a_deal_that_is_known_can_be_practised() -> None:
     again.play(again.legal()[0])
     assert again.undo() == 0
     assert Match.replay(load(again.record().dump())).record() == again.record()
+
+
+def test_the_page_checks_what_the_house_says() -> None:
+    """page/test/sealed.json is one deal of each game, as /check gives it; the page agrees there."""
+    assert json.loads(PAGE.read_text(encoding="utf-8")) == [check_of(name) for name in PAGE_GAMES]
+
+
+PAGE = Path(__file__).parents[2] / "page" / "test" / "sealed.json"
+PAGE_GAMES = ("rummikub", "azul", "coatl", "concordia", "solitario")
+
+
+def check_of(name: str) -> Params:
+    """The beginning of a game, with what chance was asked."""
+    room = Room("m", "g", played(name, 8, words=["ciao", "żółć"]), "2026-01-01T00:00:00Z")
+    room.sealed_deal = lambda: room.match.sealed  # type: ignore[method-assign]
+    return checked(room)

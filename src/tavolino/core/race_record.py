@@ -20,7 +20,7 @@ from tavolino.core.sealed import (
 )
 
 FORMAT = 2  # in the first one finishing and idle turns counted as moves
-SEALED_FORMAT = 3  # of a sealed deal: a seal in the head, and no number in the rounds
+SEALED_FORMAT = 3  # a seal in the head; a round has a number only if the host named it
 PERSON = "person"
 
 Kinds = tuple[tuple[type, ...], ...]
@@ -218,11 +218,13 @@ def replay_round(
     sealed: Sealed | None,
 ) -> Round:
     where: Place = ("round", {"round": str(number)})
-    if (told.deal is None) != (sealed is not None):
-        raise Mismatch("two_deals", place=where)
+    if told.deal is None and sealed is None:
+        raise Mismatch("deal", place=where)
+    if told.deal is not None and sealed is not None and number > 1:
+        raise Mismatch("two_deals", place=where)  # only the first round may have a number
     try:
         counts_all = record.format == 1
-        deal = sealed or told.deal or 0
+        deal = told.deal or sealed or 0
         played = Round(game, names, record.options, deal, told.outcomes, counts_all=counts_all)
     except (BadOutcome, BadText) as refused:
         raise refusal(where, refused) from refused

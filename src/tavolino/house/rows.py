@@ -6,6 +6,7 @@ from typing import Any, NamedTuple
 from tavolino.core.chance import Chanced
 from tavolino.core.game import Params
 from tavolino.core.record import Record, Turn
+from tavolino.core.sealed import Secret
 
 WAITING, COUNTDOWN, RUNNING, PAUSED, OVER, CLOSED = (
     "waiting", "countdown", "running", "paused", "over", "closed",
@@ -57,6 +58,7 @@ class Sheet(NamedTuple):
     place: Place | None = None
     elapsed: int | None = None  # ms at the table; not kept of races and of old matches
     taught: bool = False  # a lesson
+    secret: Secret | None = None  # of a sealed deal
 
 
 class Brief(NamedTuple):
@@ -64,7 +66,7 @@ class Brief(NamedTuple):
 
     id: str
     game: str
-    deal: int
+    deal: int | None  # None: it is sealed
     number: int
     started: str
     touched: str
@@ -94,6 +96,7 @@ class Finished(NamedTuple):
     scores: dict[str, int]
     assisted: bool
     elapsed: int | None = None
+    ranked: bool = False  # on a sealed deal
 
 
 class Given(NamedTuple):
@@ -102,7 +105,7 @@ class Given(NamedTuple):
     id: str
     match: str
     game: str
-    deal: int
+    deal: int | None
     made: str
 
 
@@ -139,6 +142,8 @@ class RaceSheet(NamedTuple):
     made: str
     touched: str
     format: int  # of its record: how moves are counted
+    commitment: str | None = None  # the seal of its deals; None: it is of an older time
+    secret: Secret | None = None
 
 
 class RaceSeat(NamedTuple):
@@ -150,13 +155,14 @@ class RaceSeat(NamedTuple):
     kind: str
     strength: str | None = None
     script: Script = []
+    words: str = ""  # that a person has added to the deal
 
 
 class RaceRound(NamedTuple):
     """A deal that is or was played; `reason` is None while it goes on."""
 
     number: int
-    deal: int
+    deal: int  # 0: it is sealed
     outcomes: list[Chanced]
     reason: str | None = None
     at: int = 0

@@ -4,7 +4,7 @@ from typing import Literal
 
 from pydantic import BaseModel
 
-from tavolino.server.shapes import Chosen, Params
+from tavolino.server.shapes import Chosen, Params, Seal
 from tavolino.server.wishes import Strength, Ties
 
 State = Literal["waiting", "countdown", "running", "paused", "over", "closed"]
@@ -35,7 +35,7 @@ class Standing(BaseModel):
 
 class Past(BaseModel):
     round: int
-    deal: int
+    deal: int | None
     reason: Reason
     standings: list[Standing]
 
@@ -49,6 +49,7 @@ class Race(BaseModel):
     options: Chosen
     ties: Ties
     deal: int | None
+    seal: Seal | None
     deal_given: bool
     host: str | None
     clock: Clock
