@@ -18,9 +18,24 @@ export interface components {
             action: components["schemas"]["SaidAction"];
             mean: number;
         };
+        Answered: {
+            /** @enum {string} */
+            kind: "roll" | "shuffle" | "draw";
+            name: string;
+            pool: number[];
+            takes: number;
+            values: number[];
+        };
         AskHint: {
             step: number;
             expected: number;
+        };
+        AskSeal: {
+            game: string;
+            /** @default {} */
+            options: {
+                [key: string]: boolean | number | string;
+            };
         };
         Back: {
             expected: number;
@@ -36,6 +51,10 @@ export interface components {
             deal?: number | null;
             /** @default false */
             ranked: boolean;
+            /** @default  */
+            words: string;
+            seal?: string | null;
+            again?: string | null;
             key: string;
         };
         BeginExercise: {
@@ -49,7 +68,7 @@ export interface components {
         Brief: {
             id: string;
             game: string;
-            deal: number;
+            deal: number | null;
             number: number;
             started: string;
             touched: string;
@@ -70,6 +89,15 @@ export interface components {
             chosen: boolean;
             criteria: (string | number)[];
         };
+        Check: {
+            seal: components["schemas"]["Seal"];
+            game: string;
+            rules: number;
+            options: {
+                [key: string]: string | number | boolean;
+            };
+            answers: components["schemas"]["Answered"][];
+        };
         Clock: {
             now: number;
             starts_in: number | null;
@@ -85,6 +113,9 @@ export interface components {
             number: number;
             cost: number;
             lines: components["schemas"]["Line"][];
+        };
+        Commitment: {
+            commitment: string;
         };
         Decision: {
             number: number;
@@ -151,7 +182,7 @@ export interface components {
             id: string;
             match: string;
             game: string;
-            deal: number;
+            deal: number | null;
             made: string;
         };
         Guide: {
@@ -175,6 +206,7 @@ export interface components {
         };
         JoinRace: {
             name: string;
+            words?: string | null;
         };
         Judged: {
             /** @enum {string} */
@@ -251,6 +283,8 @@ export interface components {
              * @enum {string}
              */
             watching: "over" | "ended";
+            /** @default  */
+            words: string;
             key: string;
         };
         Matches: {
@@ -317,7 +351,7 @@ export interface components {
         };
         Past: {
             round: number;
-            deal: number;
+            deal: number | null;
             /** @enum {string} */
             reason: "ended" | "time" | "away";
             standings: components["schemas"]["Standing"][];
@@ -350,6 +384,7 @@ export interface components {
             watching: "over" | "ended";
             next: string | null;
             deal: number | null;
+            seal: components["schemas"]["Seal"] | null;
             deal_given: boolean;
             host: string | null;
             clock: components["schemas"]["Clock"];
@@ -385,6 +420,20 @@ export interface components {
         Races: {
             races: components["schemas"]["RaceBrief"][];
         };
+        RankedTally: {
+            games: number;
+            won: number;
+            drawn: number;
+            lost: number;
+            best: number | null;
+            average: number | null;
+            fastest: number | null;
+            streak: number;
+            longest: number;
+            scores: number[];
+            margins: number[];
+            given_up: number;
+        };
         Reason: {
             key: string;
             params: {
@@ -399,7 +448,8 @@ export interface components {
         };
         Replay: {
             game: string;
-            deal: number;
+            deal: number | null;
+            seal: components["schemas"]["Seal"] | null;
             options: {
                 [key: string]: string | number | boolean;
             };
@@ -445,6 +495,14 @@ export interface components {
             };
             said: components["schemas"]["Said"];
         };
+        Seal: {
+            commitment: string;
+            /** @enum {string} */
+            kind: "ranked" | "race" | "practice";
+            round: number;
+            words: string[];
+            secret: string | null;
+        };
         SeatLine: {
             key: string;
             params: {
@@ -475,6 +533,7 @@ export interface components {
             id: string;
             game: string;
             deal: number | null;
+            seal: components["schemas"]["Seal"] | null;
             options: {
                 [key: string]: string | number | boolean;
             };
@@ -519,6 +578,7 @@ export interface components {
         Statistics: {
             game: string;
             clean: components["schemas"]["Tally"];
+            ranked: components["schemas"]["RankedTally"];
             assisted: components["schemas"]["Tally"];
             races: components["schemas"]["RaceTally"];
         };
@@ -630,16 +690,20 @@ export interface components {
 export type Action = components['schemas']['Action'];
 export type AddBot = components['schemas']['AddBot'];
 export type Alternative = components['schemas']['Alternative'];
+export type Answered = components['schemas']['Answered'];
 export type AskHint = components['schemas']['AskHint'];
+export type AskSeal = components['schemas']['AskSeal'];
 export type Back = components['schemas']['Back'];
 export type Begin = components['schemas']['Begin'];
 export type BeginExercise = components['schemas']['BeginExercise'];
 export type Box = components['schemas']['Box'];
 export type Brief = components['schemas']['Brief'];
 export type Candidate = components['schemas']['Candidate'];
+export type Check = components['schemas']['Check'];
 export type Clock = components['schemas']['Clock'];
 export type Command = components['schemas']['Command'];
 export type Costly = components['schemas']['Costly'];
+export type Commitment = components['schemas']['Commitment'];
 export type Decision = components['schemas']['Decision'];
 export type Door = components['schemas']['Door'];
 export type Draft = components['schemas']['Draft'];
@@ -684,6 +748,7 @@ export type RaceBrief = components['schemas']['RaceBrief'];
 export type RaceTally = components['schemas']['RaceTally'];
 export type Raced = components['schemas']['Raced'];
 export type Races = components['schemas']['Races'];
+export type RankedTally = components['schemas']['RankedTally'];
 export type Reason = components['schemas']['Reason'];
 export type Redo = components['schemas']['Redo'];
 export type Replay = components['schemas']['Replay'];
@@ -692,6 +757,7 @@ export type Rival = components['schemas']['Rival'];
 export type Rules = components['schemas']['Rules'];
 export type Said = components['schemas']['Said'];
 export type SaidAction = components['schemas']['SaidAction'];
+export type Seal = components['schemas']['Seal'];
 export type SeatLine = components['schemas']['SeatLine'];
 export type Seated = components['schemas']['Seated'];
 export type Section = components['schemas']['Section'];

@@ -7,7 +7,7 @@ import type { Log, Previews, Snapshot, Turn } from '../src/shell/types';
 const turn = (number: number, text = `a${number}`): Turn => ({ number, seat: number % 2 ? 'you' : 'automa', action: { text, kind: 'take', params: {} }, events: [], why: [] });
 const turns = (from: number, to: number) => Array.from({ length: to - from }, (_, i) => turn(from + i + 1));
 const snapshot = (number: number, change: Partial<Snapshot> = {}): Snapshot => ({
-  id: 'm1', game: 'azul', deal: 1, options: {}, ranked: false, assisted: false, hints: 0,
+  id: 'm1', game: 'azul', deal: 1, seal: null, options: {}, ranked: false, assisted: false, hints: 0,
   number, version: 1, to_move: 'you', view: { number },
   legal: [{ text: 'x', kind: 'take', params: {} }], since: number, turns: [],
   undo: { can: true, reveals: false, to: 0, refusal: null }, redo: { can: false, to: 0 }, outcome: null, record: true, race: null, lesson: null, practice: false,

@@ -40,7 +40,7 @@ describe('the changes of a turn', () => {
 describe('a film', () => {
   const turn = { number: 1, seat: 'you', action: { text: 'x', kind: 'x', params: {} }, events: [], why: [] };
   const frames = Array.from({ length: 1500 }, (_, n) => ({ turn: { ...turn, number: n + 1 }, said: null, changes: [[['score'], n + 1]] as Replay['frames'][number]['changes'] }));
-  const replay = { game: 'x', deal: 1, options: {}, box: { most: 565 }, view: { score: 0 }, setup: [], frames, outcome: null };
+  const replay = { game: 'x', deal: 1, seal: null, options: {}, box: { most: 565 }, view: { score: 0 }, setup: [], frames, outcome: null };
 
   it('shows any turn, forwards and backwards', () => {
     const film = new Film(replay);

@@ -12,8 +12,7 @@ from tavolino.core.record import load
 from tavolino.core.registry import game_named
 from tavolino.server import shapes
 from tavolino.texts import LANGUAGES
-from tests.rule import rule
-from tests.server.seats import Seat, Snapshot, actions, any_legal, good, new_key, problem, seat_at
+from tests.server.seats import Seat, Snapshot, actions, any_legal, good, problem, seat_at
 
 
 def unlike(one: Snapshot, other: Snapshot) -> set[str]:
@@ -132,19 +131,8 @@ def test_back_to_the_deal_lets_the_automa_open_again_as_it_did() -> None:
     assert match.undone[0].seat == "you"
 
 
-@rule("TA 1.3")
-def test_a_ranked_game_wants_a_deal_that_was_not_seen(seat: Seat) -> None:
-    seat.begin(deal=7)
-    wish = {"game": "azul", "options": {}, "deal": 7, "ranked": True, "key": new_key()}
-    refused = seat.post("matches", wish)
-    assert refused.status_code == 422
-    assert refused.json()["rule"] == "TA 1.3"
-    assert seat.begin(deal=8, ranked=True)["ranked"]
-    assert seat.begin(deal=7)["deal"] == 7  # in practice as often as one likes
-
-
 def test_ranked_play_has_no_hints_and_no_undo_past_a_reveal(seat: Seat) -> None:
-    at = seat.begin(ranked=True)
+    at = seat.begin(deal=None, ranked=True)
     while not at["undo"]["reveals"]:
         at = seat.move(at)
     assert at["undo"]["can"] is False

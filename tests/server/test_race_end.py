@@ -4,7 +4,6 @@ from random import Random
 
 import pytest
 
-from tavolino.core.chance import DEALS
 from tavolino.server.sqlite import SqliteStore
 from tests.rule import rule
 from tests.server.racing import Hall, checked
@@ -153,18 +152,6 @@ def test_without_time_those_who_never_moved_draw_lots(hall: Hall) -> None:
     assert (room["state"], room["counter"]) == ("over", 0)
     assert sorted(row["place"] for row in room["standings"]) == [1, 2]
     checked(racers[0])
-
-
-def test_a_fresh_deal_may_be_any_of_all_and_is_not_told(hall: Hall) -> None:
-    deals = []
-    for _ in range(4):
-        (ada,) = hall.racing(["Ada"], deal=None)
-        assert ada.room()["deal"] is None
-        assert ada.table()["deal"] is None
-        ada.play("finish")
-        deals.append(ada.room()["deal"])
-    assert all(1 <= deal <= DEALS for deal in deals)
-    assert max(deals) > 1_000_000, "the everyday deals could be tried out"
 
 
 def test_no_hurry_while_a_person_plays(hall: Hall) -> None:

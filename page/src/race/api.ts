@@ -2,13 +2,13 @@ import { call, newKey } from '../shell/api';
 import type { AddBot, Ghosts, MakeRace, Options, Seated } from '../shell/types';
 
 const race = (id: string, rest = '') => `/api/races/${encodeURIComponent(id)}${rest}`;
-export type Wish = Omit<MakeRace, 'key'>;
+export type Wish = Omit<MakeRace, 'key' | 'words'>;
 export type Strength = AddBot['strength'];
 export const STRENGTHS: readonly Strength[] = ['gentle', 'steady', 'sharp'];
 
 export const makeRace = (wish: Wish) => call<Seated>('POST', '/api/races', { ...wish, key: newKey() });
 export const getRace = (id: string) => call<Seated>('GET', race(id));
-export const joinRace = (id: string, name: string) => call<Seated>('POST', race(id, '/join'), { name });
+export const joinRace = (id: string, name: string, words?: string) => call<Seated>('POST', race(id, '/join'), { name, words });
 export const leaveRace = (id: string) => call<Seated>('POST', race(id, '/leave'), {});
 export const addBot = (id: string, strength: Strength) => call<Seated>('POST', race(id, '/bots'), { strength });
 export const removeSeat = (id: string, who: string) => call<Seated>('DELETE', race(id, `/seats/${encodeURIComponent(who)}`));

@@ -101,8 +101,8 @@ export const getBox = (id: string) => call<Box>('GET', match(id, '/box'));
 export const getLog = (id: string) => call<Log>('GET', match(id, '/turns'));
 export const getPreviews = (id: string) => call<Previews>('GET', match(id, '/previews'));
 export const deleteMatch = (id: string) => call<void>('DELETE', match(id));
-export const startMatch = (game: string, options: Options, deal: number | null, ranked: boolean) =>
-  call<Snapshot>('POST', '/api/matches', { game, options, deal, ranked, key: newKey() });
+export const startMatch = (game: string, options: Options, deal: number | null, ranked: boolean, more: object = {}) =>
+  call<Snapshot>('POST', '/api/matches', { game, options, deal, ranked, ...more, key: newKey() });
 
 /** The lesson of a game, where it was left or from its beginning. */
 export const postLesson = (game: string) => call<Snapshot>('POST', `/api/lessons/${encodeURIComponent(game)}`, { key: newKey() });

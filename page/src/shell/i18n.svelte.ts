@@ -92,3 +92,6 @@ export function preferredLanguage(): Language {
   }
   return 'en';
 }
+
+/** A deal by its number, or as one that is sealed. */
+export const dealt = (deal: number | null): string => (deal === null ? t('shell.sealed') : t('shell.deal', { deal }));

@@ -25,6 +25,7 @@ from tavolino.cli.things import explained, listed
 from tavolino.core.game import AUTOMA, BadText, Refusal
 from tavolino.core.match import Match
 from tavolino.core.record import Turn, load
+from tavolino.core.sealed import sealed_elsewhere
 from tavolino.lab.expectation import promise
 from tavolino.texts import say
 
@@ -41,6 +42,7 @@ def add(commands: "argparse._SubParsersAction[argparse.ArgumentParser]") -> None
     add_options(command)
     command.add_argument("--deal", type=int, default=None, help="cli.option.deal")
     command.add_argument("--ranked", action="store_true", help="cli.option.ranked")
+    command.add_argument("--record", type=Path, default=None, help="cli.option.record")
     command.add_argument("--load", type=Path, default=None, help="cli.option.load")
     command.add_argument("--seconds", type=float, default=1.0, help="cli.option.seconds")
     add_style(command)
@@ -66,6 +68,10 @@ def run(given: argparse.Namespace) -> int:
     game, options = chosen(given)
     if given.load:
         match = Match.replay(load(given.load.read_text(encoding="utf-8")))
+        if match.seal and not match.seal.secret:
+            raise sealed_elsewhere()
+    elif given.ranked and given.deal is not None:
+        raise Refusal("core.refuse.ranked_deal", "TA 1.3")
     else:
         match = Match(game, options, given.deal, ranked=given.ranked)
         match.advance()
@@ -73,6 +79,8 @@ def run(given: argparse.Namespace) -> int:
     sitting = Sitting(match, given.lang, style, given.seconds, screen=screen_here)
     complete_with(sitting.completions)
     sitting.play(input)
+    if given.record and match.to_move is None:
+        sitting.do_save(str(given.record))
     return 0
 
 
@@ -133,7 +141,11 @@ class Sitting:
 
     def play(self, ask: Callable[[str], str]) -> None:
         title = say(self.language, f"{self.match.game.meta.id}.title")
-        self.say("cli.deal", title=title, deal=self.match.deal)
+        seal = self.match.seal
+        if seal is None:
+            self.say("cli.deal", title=title, deal=self.match.deal)
+        else:
+            self.say("cli.sealed", title=title, seal=seal.commitment)
         self.show_table()
         while self.going and self.match.to_move is not None:
             try:
@@ -143,6 +155,8 @@ class Sitting:
             self.answer(typed.strip())
         if self.match.outcome is not None:
             self.show_result()
+        if self.match.seal and self.match.seal.secret:
+            self.say("cli.secret", secret=self.match.seal.secret)
 
     def answer(self, typed: str) -> None:
         """Does what a line asks for."""
@@ -263,7 +277,9 @@ class Sitting:
             self.out(written(book, paragraph))
 
     def do_save(self, name: str) -> None:
-        file = name or f"{self.match.game.meta.id}-{self.match.deal}.jsonl"
+        seal = self.match.seal
+        deal = seal.commitment[:12] if seal else self.match.deal
+        file = name or f"{self.match.game.meta.id}-{deal}.jsonl"
         try:
             Path(file).write_text(self.match.record().dump(), encoding="utf-8")
         except OSError as trouble:

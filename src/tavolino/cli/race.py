@@ -38,6 +38,7 @@ def add(commands: "argparse._SubParsersAction[argparse.ArgumentParser]") -> None
     command.add_argument("--new", choices=raced, help="cli.option.race_new")
     command.add_argument("--bots", default="", help="cli.option.race_bots")
     command.add_argument("--deal", type=int, default=None, help="cli.option.race_deal")
+    command.add_argument("--words", default="", help="cli.option.race_words")
     command.add_argument("--replay-ties", action="store_true", help="cli.option.race_ties")
     add_options(command)
     add_style(command)
@@ -53,7 +54,7 @@ def run(given: argparse.Namespace) -> int:
     if given.new:
         seated = line.post("/races", wish_of(given, name))
     elif race:
-        seated = line.post(f"/races/{race}/join", {"name": name})
+        seated = line.post(f"/races/{race}/join", {"name": name, "words": given.words})
     else:
         raise BadText("cli.text.no_race_link", {"text": given.place})
     sitting = RaceSitting(line, seated, given.lang, style_here(given.style))
@@ -90,6 +91,7 @@ def wish_of(given: argparse.Namespace, name: str) -> Params:
         "name": name,
         "options": options_of(game_named(given.new).meta, given.option),
         "deal": given.deal,
+        "words": given.words,
         "ties": REPLAY if given.replay_ties else COUNTER,
         "bots": bots,
         "key": new_key(),
@@ -102,13 +104,19 @@ def check(file: Path, language: str) -> int:
     rounds = replay(record)
     names = {one.who: one.name for one in record.participants}
     for told, again in zip(record.rounds, rounds, strict=True):
-        print(say(language, "race.cli.ranking", {"deal": told.deal}))
+        print(ranking_title(language, told.deal))
         for one in told.ranking:
             state = race_text(language, again.game, f"state.{again.state(one.who)}")
             print(standing_line(language, {**one._asdict(), "name": names[one.who]}, state))
     moves = sum(len(one.moves) for one in record.rounds)
     print(say(language, "race.cli.checked", {"count": moves}))
     return 0
+
+
+def ranking_title(language: str, deal: int | None) -> str:
+    if deal is None:
+        return say(language, "race.cli.ranking_sealed")
+    return say(language, "race.cli.ranking", {"deal": deal})
 
 
 def race_text(language: str, game: AnyGame, name: str, params: Params | None = None) -> str:
@@ -165,6 +173,8 @@ class RaceSitting:
     def race(self, ask: Callable[[str], str]) -> None:
         """Until the race is over or the person has left."""
         self.say("race.cli.room", link=f"{self.line.home}/race/{self.id}")
+        if self.room["seal"]:
+            self.say("race.cli.seal", seal=self.room["seal"]["commitment"])
         self.show_lobby()
         for deed in (self.listen, lambda: self.read(ask)):
             threading.Thread(target=deed, daemon=True).start()
@@ -370,7 +380,7 @@ class RaceSitting:
 
     def show_ranking(self) -> None:
         self.out("")
-        self.say("race.cli.ranking", deal=self.room["deal"])
+        self.out(ranking_title(self.language, self.room["deal"]))
         self.show_standings()
 
 

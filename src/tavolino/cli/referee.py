@@ -22,7 +22,7 @@ from tavolino.core.game import (
 )
 from tavolino.core.match import Match
 from tavolino.core.mismatch import Mismatch
-from tavolino.core.record import load
+from tavolino.core.record import load, plain_seal
 from tavolino.core.registry import game_named, games
 from tavolino.house.hints import WHY, hint
 
@@ -110,6 +110,8 @@ class Referee:
         options = field(request, "options", dict, {})
         deal = deal_in(request)
         ranked = field(request, "ranked", bool, False)
+        if ranked and deal is not None:
+            raise Refusal("core.refuse.ranked_deal", "TA 1.3")
         if not field(request, "asked", bool, False):
             return self.begin(Match(game, options, deal, ranked=ranked))
         fitting(game.meta, options)
@@ -144,7 +146,9 @@ class Referee:
 
     def state(self) -> Params:
         match = self.here()
-        return {"number": len(match.turns), "to_move": match.to_move, "deal": match.deal}
+        seal = plain_seal(match.seal) if match.seal else None
+        deal = match.deal or None
+        return {"number": len(match.turns), "to_move": match.to_move, "deal": deal, "seal": seal}
 
     def legal(self, _: Params) -> Params:
         match = self.here()

@@ -39,6 +39,10 @@ class BadOutcome(Exception):
     """A written or given outcome that cannot have happened."""
 
 
+class NotDealt(BadOutcome):
+    """A written outcome that could have happened, but not in this deal."""
+
+
 class Stream:
     """One named stream of random numbers: sfc32."""
 
@@ -255,29 +259,50 @@ class Scripted(Chance):
 
 
 class Followed(Scripted):
-    """Answers from a script while a seeded chance keeps step, ready to go on where it ends."""
+    """Answers from a script while the deal's own chance keeps step, ready to go on where it ends.
 
-    def __init__(self, outcomes: list[Chanced], seeded: Chance, asked: int = 0) -> None:
+    `exact`: they must agree. Without a chance of its own the script is all there is.
+    """
+
+    def __init__(
+        self,
+        outcomes: list[Chanced],
+        seeded: Chance | None,
+        asked: int = 0,
+        exact: bool = False,
+    ) -> None:
         super().__init__(outcomes, asked)
         self.seeded = seeded
+        self.exact = exact
+
+    def same(self, written: list[int], dealt: list[int]) -> None:
+        if self.exact and written != dealt:
+            raise NotDealt(f"{written} is written, {dealt} was dealt")
 
     def roll(self, name: str, sides: int) -> int:
-        self.seeded.roll(name, sides)
-        return super().roll(name, sides)
+        found = super().roll(name, sides)
+        if self.seeded is not None:
+            self.same([found], [self.seeded.roll(name, sides)])
+        return found
 
     def shuffle(self, name: str, items: list[int], place: str = "") -> list[int]:
-        self.seeded.shuffle(name, items, place)
-        return super().shuffle(name, items, place)
+        found = super().shuffle(name, items, place)
+        if self.seeded is not None:
+            self.same(found, self.seeded.shuffle(name, items, place))
+        return found
 
     def draw(self, name: str, counts: list[int], count: int, place: str = "") -> list[int]:
-        self.seeded.draw(name, counts, count, place)
-        return super().draw(name, counts, count, place)
+        found = super().draw(name, counts, count, place)
+        if self.seeded is not None:
+            self.same(found, self.seeded.draw(name, counts, count, place))
+        return found
 
     def mark(self) -> Chance:
-        return Followed(self.outcomes, self.seeded.mark(), self.asked)
+        seeded = None if self.seeded is None else self.seeded.mark()
+        return Followed(self.outcomes, seeded, self.asked, self.exact)
 
     def __reduce__(self) -> tuple[object, ...]:
-        return Followed, (self.outcomes, self.seeded, self.asked)
+        return Followed, (self.outcomes, self.seeded, self.asked, self.exact)
 
 
 class Asked(Scripted):

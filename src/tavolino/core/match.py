@@ -1,18 +1,18 @@
 """One sitting at the table: turns, the automa's answers, undo and redo, hints used."""
 
-import secrets
 from collections.abc import Callable
 from typing import Any, NamedTuple
 
-from tavolino.core.chance import (
-    DEALS,
-    Asked,
-    BadOutcome,
-    Chance,
-    Chanced,
-    Followed,
-    Scripted,
-    Seeded,
+from tavolino.core.chance import Asked, BadOutcome, Chance, Chanced, Scripted
+from tavolino.core.dealing import (
+    beyond,
+    check_claims,
+    deal_number,
+    is_script,
+    script,
+    sealed_deal,
+    seeded,
+    unsealed,
 )
 from tavolino.core.game import (
     AUTOMA,
@@ -30,9 +30,8 @@ from tavolino.core.game import (
 from tavolino.core.mismatch import SETUP, Mismatch, Place, compare, refusal
 from tavolino.core.record import Record, Turn
 from tavolino.core.registry import game_named
+from tavolino.core.sealed import PRACTICE, RANKED, Seal, Sealed, Secret
 from tavolino.core.told import told
-
-EVERYDAY_DEALS = 1_000_000  # a deal nobody asked for is one of these
 
 
 class Step(NamedTuple):
@@ -47,6 +46,7 @@ class Match:
 
     `options` are those of the game's `meta.options`, `deal` a number from 1 to 1,000,000,000 (any,
     if none is given); a `position` is a table to begin at, `chance` what answers for dice and bags.
+    A `ranked` match without a number has a sealed deal (core/sealed.py), or the one that is given.
 
     >>> match = Match("azul", deal=7)
     >>> match
@@ -72,11 +72,16 @@ class Match:
         chance: Chance | None = None,
         position: str | None = None,
         like: "Match | None" = None,
+        sealed: Sealed | None = None,
     ) -> None:
         self.game: AnyGame = game_named(game) if isinstance(game, str) else game
         self.options = fitting(self.game.meta, options or {})
-        self.deal = deal_number(deal)
-        if isinstance(chance, Asked):
+        if ranked and all(one is None for one in (deal, chance, position, like, sealed)):
+            sealed = sealed_deal(self.game, self.options, RANKED)
+        self.sealed = sealed  # here is the secret
+        self.covered: Seal | None = None  # the seal of a deal whose secret is elsewhere
+        self.deal = deal_number(deal) if sealed is None else 0
+        if is_script(chance):
             self.deal = 0  # the real box deals
         self.ranked = ranked
         self.assisted = False
@@ -84,7 +89,7 @@ class Match:
         self.position = position
         self.turns: list[Turn] = []
         self.undone: list[Turn] = []
-        self.chance = chance or Seeded(seed_of(self.game, self.deal))
+        self.chance = chance or seeded(self.game, self.deal, sealed)
         self.outcomes: list[Chanced] = []
         self.events: list[Params] = []
         self.closing: list[Params] = []  # what happened after the last turn, by nobody's action
@@ -98,7 +103,8 @@ class Match:
         else:
             scores = ", ".join(f"{seat} {score}" for seat, score in outcome.scores.items())
             now = f"{scores}, over"
-        return f"<Match {self.game.meta.id}, deal {self.deal}: turn {len(self.turns)}, {now}>"
+        deal = "sealed deal" if self.seal else f"deal {self.deal}"
+        return f"<Match {self.game.meta.id}, {deal}: turn {len(self.turns)}, {now}>"
 
     def first_table(self) -> Any:
         """The table as it is dealt, or as the position says."""
@@ -113,6 +119,7 @@ class Match:
     def table_like(self, other: "Match") -> Any:
         """The first table of another match of this deal, which is not dealt a second time."""
         self.chance = other.marks[0].mark()
+        self.deal, self.covered = other.deal, other.seal and other.seal._replace(secret=None)
         self.outcomes, self.events = list(other.outcomes), list(other.events)
         return other.tables[0].copy()
 
@@ -142,6 +149,14 @@ class Match:
     def outcome(self) -> Outcome | None:
         """Who won, by what, and why; None while the game goes on."""
         return self.game.score.outcome(self.table)
+
+    @property
+    def seal(self) -> Seal | None:
+        """What may be known of a sealed deal by now; None: the deal has a number."""
+        if self.sealed is None:
+            return self.covered
+        known = self.to_move is None or self.sealed.terms.kind == PRACTICE
+        return self.sealed.seal(opened=known)
 
     def view(self, seat: str = YOU) -> Any:
         """What a seat can see."""
@@ -232,7 +247,9 @@ class Match:
         return Step(len(self.turns) + count, False)
 
     def reveals_since(self, number: int) -> bool:
-        """Whether anything was seen for the first time after turn `number`."""
+        """Whether anything was seen for the first time after turn `number`: at last the secret."""
+        if self.seal is not None and self.to_move is None and number < len(self.turns):
+            return True
         return any(event["reveals"] for turn in self.turns[number:] for event in turn.events)
 
     def undo(self) -> int:
@@ -328,9 +345,12 @@ class Match:
         return {**kept, "options": dict(self.options), "marks": marks, "chance": self.chance.mark()}
 
     def __getstate__(self) -> Params:
-        """For pickle: the tables are left out, since the turns lead to them again."""
+        """For pickle: no tables, since the turns lead to them again, and no secret."""
         closed = self.game.notation.write(self.table) if self.closing else None
-        return {**self.kept(), "game": game_named(self.game.meta.id).meta.id, "closed": closed}
+        name = game_named(self.game.meta.id).meta.id
+        return {
+            **self.kept(), "game": name, "closed": closed, "sealed": None, "covered": self.seal,
+        }  # fmt: skip
 
     def __setstate__(self, state: Params) -> None:
         closed = state.pop("closed")
@@ -368,34 +388,40 @@ class Match:
             outcomes=list(self.outcomes),
             events=list(self.events),
             turns=list(self.turns),
+            seal=self.seal,
         )
 
     @classmethod
-    def replay(cls, record: Record) -> "Match":
-        """Plays a record again, event by event. Raises Mismatch where the rules disagree."""
+    def replay(cls, record: Record, secret: Secret | None = None) -> "Match":
+        """Plays a record again, event by event. Raises Mismatch where the rules disagree.
+
+        A sealed deal goes on only with its secret, which a record has when its game is over.
+        """
         game = game_named(record.game)
         if record.rules != game.meta.rules:
             raise Mismatch("rules", {"was": str(record.rules), "are": str(game.meta.rules)})
         outcomes = [*record.outcomes, *(one for turn in record.turns for one in turn.outcomes)]
+        sealed = unsealed(record, secret)
         deal = record.deal or 1
-        seeded = Seeded(seed_of(game, deal))
         try:
             match = cls(
                 game,
                 record.options,
                 deal,
                 ranked=record.ranked,
-                chance=Followed(outcomes, seeded),
+                chance=script(game, record, sealed, outcomes),
                 position=record.position,
             )
         except BadOutcome as refused:
             raise refusal(SETUP, refused) from refused
+        match.deal, match.sealed, match.covered = record.deal or 0, sealed, record.seal
         compare(SETUP, record.outcomes, match.outcomes)
         compare(SETUP, record.events, match.events, game.meta.corrected)
         for number, turn in enumerate(record.turns, 1):
             match.replay_turn(number, turn)
-        match.go_on_with(seeded)
+        match.go_on()
         match.assisted = record.assisted
+        check_claims(record, match.to_move is None)
         return match
 
     def replay_turn(self, number: int, turn: Turn) -> None:
@@ -410,20 +436,7 @@ class Match:
         compare(place, turn.outcomes, played.outcomes)
         compare(place, turn.events, played.events, self.game.meta.corrected)
 
-    def go_on_with(self, seeded: Seeded) -> None:
+    def go_on(self) -> None:
         """After a replay: chance continues from the deal's own streams."""
-        self.marks = [mark.seeded if isinstance(mark, Followed) else mark for mark in self.marks]
-        self.chance = seeded
-
-
-def deal_number(asked: int | None) -> int:
-    """The deal that is asked for, or any. Raises BadText for a number that is no deal."""
-    if asked is None:
-        return secrets.randbelow(EVERYDAY_DEALS) + 1
-    if type(asked) is not int or not 1 <= asked <= DEALS:
-        raise BadText("core.text.no_deal", {"deal": str(asked), "most": str(DEALS)})
-    return asked
-
-
-def seed_of(game: AnyGame, deal: int) -> str:
-    return f"{game.meta.id}/{deal}"
+        self.marks = [beyond(mark) for mark in self.marks]
+        self.chance = beyond(self.chance)

@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 
+from tavolino.core.chance import NotDealt
 from tavolino.core.game import BadText, Params, Refusal
 from tavolino.texts import say
 
@@ -35,6 +36,8 @@ class Mismatch(Exception):
 
 def refusal(place: Place, refused: Exception) -> Mismatch:
     """What the rules refused there, or chance cannot have given."""
+    if isinstance(refused, NotDealt):
+        return Mismatch("dealt", place=place)
     if not isinstance(refused, (Refusal, BadText)):
         return Mismatch("chance", place=place)
     found = Mismatch("refused", place=place)

@@ -8,10 +8,12 @@ from collections.abc import Collection, Sequence
 from itertools import groupby
 from typing import NamedTuple
 
-from tavolino.core.chance import Chance, Chanced, Followed, Seeded
+from tavolino.core.chance import Chance, Chanced, Followed
+from tavolino.core.dealing import seeded
 from tavolino.core.game import YOU, AnyGame, BadText, Options, Refusal
-from tavolino.core.match import Match, seed_of
+from tavolino.core.match import Match
 from tavolino.core.racing import PLAYING, REPLAY, Racing
+from tavolino.core.sealed import Sealed
 
 BY_ALL, BY_TIME, BY_LEAVING = "ended", "time", "away"  # why a round ended
 
@@ -51,15 +53,14 @@ class Round:
         game: AnyGame,
         participants: Sequence[str],
         options: Options,
-        deal: int,
+        deal: int | Sealed,
         outcomes: list[Chanced] | None = None,
         *,
         counts_all: bool = False,
     ) -> None:
-        """As races were counted before there were two kinds of actions: `counts_all`."""
+        """`counts_all`: as races were counted before there were two kinds of actions."""
         self.game = game
         self.racing = racing_of(game)
-        self.deal = deal
         self.limit = self.racing.limit(options)
         self.matches: dict[str, Match] = {}
         self.standing: dict[str, Standing] = {}
@@ -71,8 +72,9 @@ class Round:
         self.time_is_up = False
         first = dealt(game, options, deal, outcomes)
         self.outcomes = first.outcomes
+        self.deal = first.deal  # 0: it is sealed
         for who in participants:
-            match = Match(game, options, deal, ranked=True, like=first)
+            match = Match(game, options, first.deal or 1, ranked=True, like=first)
             match.advance()
             self.matches[who] = match
             self.standing[who] = Standing(0, who, self.racing.score(match.table), None, False)
@@ -152,13 +154,17 @@ class Round:
         return ties == REPLAY and len(first) > 1 and any(one.moved for one in first)
 
 
-def dealt(game: AnyGame, options: Options, deal: int, outcomes: list[Chanced] | None) -> Match:
-    """The deal by its number, or as it was written; what comes later is the deal's in any case."""
-    seeded = Seeded(seed_of(game, deal))
-    if outcomes is None:
-        return Match(game, options, deal, ranked=True, chance=seeded)
-    match = Match(game, options, deal, ranked=True, chance=Followed(outcomes, seeded))
-    match.go_on_with(seeded)
+def dealt(
+    game: AnyGame, options: Options, deal: int | Sealed, outcomes: list[Chanced] | None
+) -> Match:
+    """The deal, which must be as it was written; what comes later is the deal's in any case."""
+    sealed = None if isinstance(deal, int) else deal
+    number = deal if isinstance(deal, int) else 1
+    chance = seeded(game, number, sealed)
+    if outcomes is not None:
+        chance = Followed(outcomes, chance, exact=True)
+    match = Match(game, options, number, ranked=True, chance=chance, sealed=sealed)
+    match.go_on()
     return match
 
 

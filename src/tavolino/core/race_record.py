@@ -2,14 +2,25 @@
 
 from typing import Any, NamedTuple
 
-from tavolino.core.chance import BadOutcome, Chanced, Scripted
+from tavolino.core.chance import BadOutcome, Chance, Chanced, Followed, Seeded
 from tavolino.core.game import AnyGame, BadText, Params, Refusal, fitting
-from tavolino.core.mismatch import Mismatch, Place, refusal
+from tavolino.core.mismatch import SETUP, Mismatch, Place, refusal
 from tavolino.core.race import Entry, Round, Standing, racing_of
-from tavolino.core.record import chanced, line, of_kind, parsed, plain
+from tavolino.core.record import chanced, line, of_kind, parsed, plain, plain_seal, read_seal
 from tavolino.core.registry import game_named
+from tavolino.core.sealed import (
+    PRACTICE,
+    RACE,
+    Seal,
+    Sealed,
+    Secretly,
+    Terms,
+    sealed_by,
+    secret_of,
+)
 
 FORMAT = 2  # in the first one finishing and idle turns counted as moves
+SEALED_FORMAT = 3  # a seal in the head; a round has a number only if the host named it
 PERSON = "person"
 
 Kinds = tuple[tuple[type, ...], ...]
@@ -29,7 +40,7 @@ class Participant(NamedTuple):
 class PlayedRound(NamedTuple):
     """One deal as it was played: the moves by the counter, how it ended, and the ranking."""
 
-    deal: int
+    deal: int | None  # None: it is sealed
     outcomes: list[Chanced]
     moves: list[Entry]
     reason: str
@@ -50,6 +61,7 @@ class RaceRecord(NamedTuple):
     participants: list[Participant]
     rounds: list[PlayedRound]
     format: int = FORMAT
+    seal: Seal | None = None
 
     def dump(self) -> str:
         """JSON lines: the head; for each round its deal, its moves and its end."""
@@ -62,6 +74,8 @@ class RaceRecord(NamedTuple):
             "seed": self.seed,
             "participants": [list(one) for one in self.participants],
         }
+        if self.seal is not None:
+            head["seal"] = plain_seal(self.seal)
         lines = [line(head)]
         for number, one in enumerate(self.rounds, 1):
             lines.append(line({"round": number, "deal": one.deal, "outcomes": plain(one.outcomes)}))
@@ -90,7 +104,7 @@ def load(text: str) -> RaceRecord:
         raise BadText("core.text.empty")
     read = [(number, parsed(one, number)) for number, one in lines]
     first, head = read[0]
-    if head.get("tavolino_race") not in range(1, FORMAT + 1):
+    if head.get("tavolino_race") not in ((SEALED_FORMAT,) if "seal" in head else (1, FORMAT)):
         raise BadText("core.text.no_race_record", {"line": first})
     try:
         return RaceRecord(
@@ -102,6 +116,7 @@ def load(text: str) -> RaceRecord:
             participants=[Participant(*of_kinds(PARTICIPANT, one)) for one in head["participants"]],
             rounds=rounds_of(read[1:]),
             format=of_kind(int, head["tavolino_race"]),
+            seal=read_seal(head["seal"]) if "seal" in head else None,
         )
     except BadText:
         raise
@@ -132,7 +147,7 @@ def rounds_of(read: list[tuple[int, Params]]) -> list[PlayedRound]:
 
 def round_of(opening: Params, moves: list[Entry], end: Params) -> PlayedRound:
     return PlayedRound(
-        deal=of_kind(int, opening["deal"]),
+        deal=None if opening["deal"] is None else of_kind(int, opening["deal"]),
         outcomes=chanced(opening["outcomes"]),
         moves=moves,
         reason=of_kind(str, end["end"]),
@@ -166,22 +181,52 @@ def replay(record: RaceRecord) -> list[Round]:
     names = [one.who for one in record.participants]
     if not names or len(set(names)) != len(names):
         raise Mismatch("participants")
+    sealed = unsealed(record)
     found: list[Round] = []
     for number, one in enumerate(record.rounds, 1):
-        found.append(replay_round(game, record, names, number, one))
+        here = None if sealed is None else sealed._replace(round=number)
+        found.append(replay_round(game, record, names, number, one, here))
         check_sequel(record, number, found[-1])
     return found
 
 
+def unsealed(record: RaceRecord) -> Sealed | None:
+    """The sealed deal of a race. Raises Mismatch if the secret is another's, or nowhere."""
+    seal = record.seal
+    if seal is None:
+        return None
+    if seal.secret is None or seal.kind not in (RACE, PRACTICE) or seal.round != 1:
+        raise Mismatch("commitment", place=SETUP)
+    terms = Terms(record.game, record.rules, record.options, seal.kind)
+    sealed = sealed_by(seal, terms, secret_of(seal.secret))
+    if sealed.commitment != seal.commitment:
+        raise Mismatch("commitment", place=SETUP)
+    return sealed
+
+
+def lots_of(seed: str, number: int, sealed: Sealed | None) -> Chance:
+    """What draws the lots of a round; those of an open race are only its word."""
+    return Seeded(f"race/{seed}/{number}") if sealed is None else sealed.lots()
+
+
 def replay_round(
-    game: AnyGame, record: RaceRecord, names: list[str], number: int, told: PlayedRound
+    game: AnyGame,
+    record: RaceRecord,
+    names: list[str],
+    number: int,
+    told: PlayedRound,
+    sealed: Sealed | None,
 ) -> Round:
     where: Place = ("round", {"round": str(number)})
+    if told.deal is None and sealed is None:
+        raise Mismatch("deal", place=where)
+    if told.deal is not None and sealed is not None and number > 1:
+        raise Mismatch("two_deals", place=where)  # only the first round may have a number
     try:
-        played = Round(
-            game, names, record.options, told.deal, told.outcomes, counts_all=record.format == 1
-        )
-    except BadOutcome as refused:
+        counts_all = record.format == 1
+        deal = told.deal or sealed or 0
+        played = Round(game, names, record.options, deal, told.outcomes, counts_all=counts_all)
+    except (BadOutcome, BadText) as refused:
         raise refusal(where, refused) from refused
     if played.outcomes != told.outcomes:
         raise Mismatch("deal", place=where)
@@ -190,7 +235,7 @@ def replay_round(
         replay_move(number, played, move, latest)
         latest = move.at
     check_end(where, played, told, latest)
-    check_ranking(where, record.ties, played, told)
+    check_ranking(where, record.ties, played, told, lots_of(record.seed, number, sealed))
     return played
 
 
@@ -220,8 +265,8 @@ def check_end(where: Place, played: Round, told: PlayedRound, latest: int) -> No
         raise Mismatch("other", {"written": told.reason, "told": played.reason()}, where)
 
 
-def check_ranking(where: Place, ties: str, played: Round, told: PlayedRound) -> None:
-    chance = Scripted(told.lots)
+def check_ranking(where: Place, ties: str, played: Round, told: PlayedRound, lots: Chance) -> None:
+    chance = Followed(told.lots, lots, exact=isinstance(lots, Secretly))
     try:
         found = played.ranking(ties, chance)
     except BadOutcome as refused:

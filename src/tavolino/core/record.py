@@ -5,8 +5,11 @@ from typing import Any, NamedTuple
 
 from tavolino.core.chance import Chanced
 from tavolino.core.game import BadText, Params
+from tavolino.core.sealed import KINDS, PLAYERS, Seal, secret_of, spoken
 
 FORMAT = 1
+SEALED_FORMAT = 2  # of a sealed deal: `seal` instead of a number
+SEAL = ("commitment", "kind", "round", "words", "secret")
 
 
 class Turn(NamedTuple):
@@ -31,15 +34,17 @@ class Record(NamedTuple):
     outcomes: list[Chanced]
     events: list[Params]
     turns: list[Turn]
+    seal: Seal | None = None
 
     def dump(self) -> str:
         """JSON lines: the head, then the turns."""
-        head = {
-            "tavolino": FORMAT,
+        head: Params = {
+            "tavolino": FORMAT if self.seal is None else SEALED_FORMAT,
             "game": self.game,
             "rules": self.rules,
             "options": self.options,
             "deal": self.deal,
+            **({} if self.seal is None else {"seal": plain_seal(self.seal)}),
             "position": self.position,
             "ranked": self.ranked,
             "assisted": self.assisted,
@@ -47,6 +52,11 @@ class Record(NamedTuple):
             "events": self.events,
         }
         return "\n".join([line(head), *(dump_turn(turn) for turn in self.turns)]) + "\n"
+
+
+def plain_seal(seal: Seal) -> Params:
+    """A seal as data."""
+    return {name: getattr(seal, name) for name in SEAL}
 
 
 def line(value: Params) -> str:
@@ -75,7 +85,7 @@ def load(text: str) -> Record:
         raise BadText("core.text.empty")
     first, opening = lines[0]
     head = parsed(opening, first)
-    if head.get("tavolino") != FORMAT:
+    if head.get("tavolino") != (SEALED_FORMAT if "seal" in head else FORMAT):
         raise BadText("core.text.no_record", {"line": first})
     turns = [load_turn(one, number) for number, one in lines[1:]]
     try:
@@ -90,9 +100,30 @@ def load(text: str) -> Record:
             outcomes=chanced(head["outcomes"]),
             events=of_kind(list, head["events"]),
             turns=turns,
+            seal=read_seal(head["seal"]) if "seal" in head else None,
         )
+    except BadText:
+        raise
     except (KeyError, TypeError, ValueError) as broken:
         raise broken_line(first, broken) from broken
+
+
+def read_seal(data: Any) -> Seal:
+    """Inverse of plain_seal."""
+    found: Params = of_kind(dict, data)
+    if sorted(found) != sorted(SEAL):
+        raise ValueError(f"a seal has {SEAL}")
+    words = [of_kind(str, one) for one in of_kind(list, found["words"])]
+    if len(words) > PLAYERS or any(not one or spoken(one) != one for one in words):
+        raise ValueError(f"{words!r} cannot be spoken")
+    if found["kind"] not in KINDS:
+        raise ValueError(f"{found['kind']!r} is no kind of a sealed deal")
+    if found["secret"] is not None:
+        secret_of(of_kind(str, found["secret"]))
+    return Seal(
+        of_kind(str, found["commitment"]), found["kind"], words, of_kind(int, found["round"]),
+        found["secret"],
+    )  # fmt: skip
 
 
 def load_turn(text: str, number: int = 1) -> Turn:

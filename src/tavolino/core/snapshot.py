@@ -22,6 +22,7 @@ from tavolino.core.game import (
     Thing,
 )
 from tavolino.core.match import Match
+from tavolino.core.record import plain_seal
 from tavolino.core.told import written
 
 Change = list[Any]  # a path of names and places into a view, and what is there now
@@ -33,7 +34,8 @@ def snapshot(match: Match, *, id: str, version: int, turns: Sequence[Params]) ->
     return {
         "id": id,
         "game": match.game.meta.id,
-        "deal": match.deal,
+        "deal": match.deal or None,
+        "seal": plain_seal(match.seal) if match.seal else None,
         "options": dict(match.options),
         "ranked": match.ranked,
         "assisted": match.assisted,
@@ -213,7 +215,8 @@ def replay(match: Match) -> Params:
     views = [game.seats.to_json(game.seats.view(table, YOU)) for table in match.tables]
     return {
         "game": game.meta.id,
-        "deal": match.deal,
+        "deal": match.deal or None,
+        "seal": plain_seal(match.seal) if match.seal else None,
         "options": dict(match.options),
         "box": game.seats.box(game.seats.view(match.tables[0], YOU)),
         "view": views[0],

@@ -5,6 +5,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from tavolino.core.game import Params
 from tavolino.core.race import Entry, Standing
 from tavolino.core.race_record import Participant, PlayedRound, RaceRecord
+from tavolino.core.sealed import RACE, Seal
 from tavolino.house.clock import Clock
 from tavolino.house.ports import Message
 from tavolino.house.rows import CLOSED, COUNTDOWN, OVER, News, RaceRound, StoredRace
@@ -99,7 +100,8 @@ def room_of(race: "Race") -> Params:
         "ties": sheet.ties,
         "watching": race.watching,
         "next": sheet.next,
-        "deal": now.deal if now is not None and over else None,
+        "deal": (now.deal or None) if now is not None and over else None,
+        "seal": race.seal(sheet.round or 1),
         "deal_given": sheet.deal is not None,
         "host": sheet.host,
         "counter": race.round.moves if race.round else 0,
@@ -143,7 +145,12 @@ def row_of(race: "Race", one: Params, number: int | None) -> Params:
 def past(race: "Race", one: RaceRound) -> Params:
     """A round that ended in a tie: its deal is no secret any more."""
     standings = [row_of(race, standing, one.number) for standing in one.standings]
-    return {"round": one.number, "deal": one.deal, "reason": one.reason, "standings": standings}
+    return {
+        "round": one.number,
+        "deal": one.deal or None,
+        "reason": one.reason,
+        "standings": standings,
+    }
 
 
 # -- when it is over
@@ -162,12 +169,22 @@ def record_of(stored: StoredRace) -> RaceRecord:
         ],
         rounds=[played(stored, one) for one in stored.rounds],
         format=sheet.format,
+        seal=seal_of(stored),
     )
+
+
+def seal_of(stored: StoredRace) -> Seal | None:
+    """With the secret: the race is over."""
+    commitment, secret = stored.sheet.commitment, stored.sheet.secret
+    if commitment is None or secret is None:
+        return None
+    words = [seat.words for seat in stored.seats if seat.words]
+    return Seal(commitment, RACE, words, secret=secret.hex())
 
 
 def played(stored: StoredRace, one: RaceRound) -> PlayedRound:
     return PlayedRound(
-        deal=one.deal,
+        deal=one.deal or None,
         outcomes=one.outcomes,
         moves=[Entry(*move[1:]) for move in stored.moves if move.round == one.number],
         reason=one.reason or "",

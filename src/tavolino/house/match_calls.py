@@ -1,11 +1,14 @@
 """Calls of a match: begin, look, move, undo, hint, replay, review."""
 
+from typing import Any
+
 from tavolino.core.game import Options
 from tavolino.core.registry import game_named
-from tavolino.core.snapshot import judged, previews, replay
+from tavolino.core.snapshot import judged, previews
 from tavolino.house.house import House
 from tavolino.house.problems import Problem, unknown
 from tavolino.house.rows import Guest
+from tavolino.house.seals import Wanted, checked
 from tavolino.house.wire import LINES, Answer, order_of, said
 
 
@@ -14,13 +17,15 @@ def matches(house: House, guest: Guest) -> Answer:
     return said({"matches": [brief._asdict() for brief in house.store.briefs(guest.id)]})
 
 
-def begin(
-    house: House, guest: Guest, game: str, options: Options, deal: int | None, ranked: bool,
-    key: str,
-) -> Answer:  # fmt: skip
+def seal(house: House, guest: Guest, game: str, options: Options) -> Answer:
+    """The seal of a deal that nobody knows, shown before anybody has added a word to it."""
+    return said({"commitment": house.tables.offers.offer(guest.id, game, options).commitment})
+
+
+def begin(house: House, guest: Guest, key: str, **wanted: Any) -> Answer:
     """A new match."""
-    order = order_of("begin", key, game=game, options=options, deal=deal, ranked=ranked)
-    return Answer(house.tables.begin(guest.id, game, options, deal, ranked, order))
+    wish = Wanted(**wanted)
+    return Answer(house.tables.begin(guest.id, wish, order_of("begin", key, **wish.asked())))
 
 
 def look(
@@ -129,7 +134,13 @@ def watch(house: House, guest: Guest, id: str) -> Answer:
     """The match frame by frame."""
     with house.tables.enter(guest.id, id) as room:
         room.check_known()
-        return said(replay(room.match))
+        return said(room.replay())
+
+
+def check(house: House, guest: Guest, id: str) -> Answer:
+    """What chance was asked in a sealed game that is over, so that anybody can do it again."""
+    with house.tables.enter(guest.id, id) as room:
+        return said(checked(room))
 
 
 def record(house: House, guest: Guest, id: str) -> Answer:
@@ -141,5 +152,7 @@ def record(house: House, guest: Guest, id: str) -> Answer:
         raise Problem(422, "race_table")
     if sheet.result is None and game_named(sheet.record.game).meta.hidden:
         raise Problem(422, "hidden")  # the record knows cards that the person does not
-    name = f"{sheet.record.game}-{sheet.record.deal}.jsonl"
+    seal = sheet.record.seal
+    deal = seal.commitment[:12] if seal else sheet.record.deal
+    name = f"{sheet.record.game}-{deal}.jsonl"
     return Answer(sheet.record.dump().encode(), LINES, name)

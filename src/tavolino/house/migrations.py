@@ -188,6 +188,19 @@ CREATE TABLE exercises (
 CREATE INDEX exercises_by_trial ON exercises(trial) WHERE trial IS NOT NULL;
 """
 
+# Sealed deals: what may be known of one, and its secret apart from it; words that people have
+# added; and ranked games that were cleared off the table before their end.
+SEALED = """
+ALTER TABLE matches ADD COLUMN commitment TEXT;
+ALTER TABLE matches ADD COLUMN seal TEXT;
+ALTER TABLE matches ADD COLUMN secret BLOB;
+ALTER TABLE matches ADD COLUMN given_up INTEGER NOT NULL DEFAULT 0;
+ALTER TABLE races ADD COLUMN commitment TEXT;
+ALTER TABLE races ADD COLUMN secret BLOB;
+ALTER TABLE race_seats ADD COLUMN words TEXT NOT NULL DEFAULT '';
+"""
+
 STEPS = (
     FIRST, RACES, TABLES_OF_RACES, CLOCKS_AND_DEVICES, COUNTING, LESSONS, NOTES, WATCHING, EXERCISES,
+    SEALED,
 )  # fmt: skip

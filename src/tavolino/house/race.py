@@ -8,12 +8,15 @@ bots and ghosts make the moves that are due, in order, and ends the round when i
 import secrets
 from datetime import datetime
 
-from tavolino.core.chance import DEALS, Chanced, Seeded
+from tavolino.core.chance import DEALS, Chanced
 from tavolino.core.game import Params
 from tavolino.core.mismatch import Mismatch
 from tavolino.core.race import BY_TIME, Entry, Round, racing_of
+from tavolino.core.race_record import lots_of
 from tavolino.core.racing import PLAYING, TIME
+from tavolino.core.record import plain_seal
 from tavolino.core.registry import game_named
+from tavolino.core.sealed import RACE, Sealed, Terms, spoken
 from tavolino.house import lobby
 from tavolino.house.autoplay import Autoplay
 from tavolino.house.bulletin import Bulletin, bulletin
@@ -123,7 +126,30 @@ class Race(DraftedRace):
 
     # -- out of the store
 
-    def tables_of(self, deal: int, outcomes: list[Chanced] | None) -> Round:
+    # -- its deals
+
+    def sealed(self, number: int) -> Sealed | None:
+        """The sealed deal of a round, with all words; None: the race is of an older time."""
+        sheet = self.sheet
+        if sheet.secret is None:
+            return None
+        words = [seat.words for seat in self.seats.values() if seat.words]
+        terms = Terms(sheet.game, sheet.rules, dict(sheet.options), RACE)
+        return Sealed(sheet.secret, terms, words, number)
+
+    def seal(self, number: int) -> Params | None:
+        """What may be known of a round's sealed deal: with the secret when all is over."""
+        sealed = self.sealed(number)
+        return plain_seal(sealed.seal(opened=self.is_over)) if sealed else None
+
+    def deal_of(self, number: int) -> int | Sealed:
+        """The number that the host has named, for the first round; else what nobody knows."""
+        named = self.sheet.deal if number == 1 else None
+        return named or self.sealed(number) or fresh_deal()
+
+    # -- tables
+
+    def tables_of(self, deal: int | Sealed, outcomes: list[Chanced] | None) -> Round:
         sheet = self.sheet
         return Round(
             self.game, list(self.seats), sheet.options, deal, outcomes, counts_all=sheet.format == 1
@@ -131,7 +157,7 @@ class Race(DraftedRace):
 
     def play_again(self, one: RaceRound, stored: StoredRace) -> None:
         """The tables of a round, from its moves. Raises Mismatch where the rules disagree."""
-        found = self.round = self.tables_of(one.deal, one.outcomes)
+        found = self.round = self.tables_of(one.deal or self.deal_of(one.number), one.outcomes)
         for move in stored.moves:
             if move.round == one.number and found.play(move.who, move.action, move.at) != move[1:]:
                 raise Mismatch(
@@ -186,20 +212,23 @@ class Race(DraftedRace):
         if seat is None or seat.who != self.sheet.host:
             raise Problem(403, "race_not_host")
 
-    def join(self, guest: str, text: str) -> None:
-        """Sits down, or, with another name, changes it; joining again is nothing."""
+    def join(self, guest: str, text: str, said: str | None = None) -> None:
+        """Sits down, or, with another name or words, changes them; joining again is nothing."""
         seat, name = self.seat_of(guest), nickname(text)
         self.presence.come(guest, self.clock.steady())
-        if seat is not None and (self.sheet.state != WAITING or seat.name == name):
+        words = spoken(said) if said is not None else seat.words if seat else ""
+        if seat is not None and (
+            self.sheet.state != WAITING or (seat.name, seat.words) == (name, words)
+        ):
             return
         self.check_waiting()
         others = [one for one in self.seats.values() if one is not seat]
         if seat is not None:
             lobby.check_free(name, others)
-            named = seat._replace(name=name)
+            named = seat._replace(name=name, words=words)
             self.put_seats([named if one is seat else one for one in self.seats.values()])
             return
-        self.seat(lobby.person(guest, name, others))
+        self.seat(lobby.person(guest, name, others)._replace(words=words))
 
     def seat(self, seat: RaceSeat) -> None:
         self.put_seats([*self.seats.values(), seat])
@@ -237,12 +266,12 @@ class Race(DraftedRace):
         self.tell("closed")
 
     def start(self, seconds: int) -> None:
-        self.begin_round(1, self.sheet.deal or fresh_deal(), seconds)
+        self.begin_round(1, seconds)
 
-    def begin_round(self, number: int, deal: int, seconds: int) -> None:
+    def begin_round(self, number: int, seconds: int) -> None:
         """The cards are dealt and nobody sees them until the countdown is over."""
-        self.round = self.tables_of(deal, None)
-        self.put_round(RaceRound(number, deal, self.round.outcomes))
+        self.round = self.tables_of(self.deal_of(number), None)
+        self.put_round(RaceRound(number, self.round.deal, self.round.outcomes))
         self.put(state=COUNTDOWN, round=number, elapsed=0)
         now = stamp(self.clock.wall())
         for seat in self.seats.values():
@@ -342,7 +371,7 @@ class Race(DraftedRace):
         """The ranking from the moves alone, with recorded lots."""
         now, number, at = self.current(), self.sheet.round, self.elapsed()
         lots: list[Chanced] = []
-        chance = Seeded(f"race/{self.sheet.seed}/{number}")
+        chance = lots_of(self.sheet.seed, number, self.sealed(number))
         chance.written = lots
         ranking = now.ranking(self.sheet.ties, chance)
         away = self.absent()
@@ -359,7 +388,7 @@ class Race(DraftedRace):
         rules, first = self.racing.rules, ranking[0]
         if now.is_tied(self.sheet.ties) and not self.nobody_left():
             self.tell("tie", rule=rules.replay, score=first.score)
-            self.begin_round(number + 1, fresh_deal(), BETWEEN_SECONDS)
+            self.begin_round(number + 1, BETWEEN_SECONDS)
             return
         self.put(state=OVER, elapsed=at)
         self.tell("over", first.who, rules.ranking, score=first.score)
@@ -370,5 +399,5 @@ class Race(DraftedRace):
 
 
 def fresh_deal() -> int:
-    """Any of all deals: who sees the opening should not find its number by trying."""
+    """Any of all deals, for a room that was made before deals were sealed."""
     return secrets.randbelow(DEALS) + 1

@@ -5,7 +5,6 @@ from typing import Any
 from tavolino.core.game import fitting
 from tavolino.core.options import options_of
 from tavolino.core.registry import game_named
-from tavolino.core.snapshot import replay
 from tavolino.house import lobby
 from tavolino.house.bulletin import record_of
 from tavolino.house.ghosts import ghost_json, ghosts
@@ -44,10 +43,10 @@ def look_at(house: House, guest: Guest, id: str) -> Answer:
     return Answer(house.races.look(guest.id, id))
 
 
-def join(house: House, guest: Guest, id: str, name: str) -> Answer:
-    """Sits down with a nickname, or changes it."""
+def join(house: House, guest: Guest, id: str, name: str, words: str | None = None) -> Answer:
+    """Sits down with a nickname, or changes it; perhaps with words for the deal."""
     with house.tables.race(id, guest.id) as race:
-        race.join(guest.id, name)
+        race.join(guest.id, name, words)
     return look_at(house, guest, id)
 
 
@@ -89,10 +88,11 @@ def watch_round(house: House, _guest: Guest, id: str, who: str, round: int = 1) 
     """A participant's round, frame by frame."""
     house.races.finished(id)
     with house.tables.race(id) as race:
-        return said(replay(race.room_of(who, round).match))
+        return said(race.room_of(who, round).replay())
 
 
 def race_record(house: House, _guest: Guest, id: str) -> Answer:
     """The record of the race as a download."""
     found = record_of(house.races.finished(id))
-    return Answer(found.dump().encode(), LINES, f"race-{found.game}-{found.rounds[-1].deal}.jsonl")
+    deal = found.rounds[-1].deal or (found.seal.commitment[:12] if found.seal else "")
+    return Answer(found.dump().encode(), LINES, f"race-{found.game}-{deal}.jsonl")

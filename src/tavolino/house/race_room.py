@@ -5,6 +5,7 @@ from typing import TYPE_CHECKING
 from tavolino.core import snapshot
 from tavolino.core.game import Params, Refusal
 from tavolino.core.race import Round
+from tavolino.core.sealed import Sealed
 from tavolino.house.problems import Problem
 from tavolino.house.room import Room
 from tavolino.house.rows import AT_END, RUNNING, Place, RaceSeat, RaceTable
@@ -115,12 +116,20 @@ class RaceRoom(Room):
         number, refusal = self.number, snapshot.refused(self.no_undo)
         return {
             **found,
-            "deal": self.match.deal if self.race.is_over or self.is_past else None,
+            "deal": (self.match.deal or None) if self.race.is_over or self.is_past else None,
+            "seal": self.race.seal(self.place.round),
             "undo": {"can": False, "reveals": False, "to": number, "refusal": refusal},
             "redo": {"can": False, "to": number},
             "record": False,
             "race": {"id": self.race.id, "round": self.place.round, "who": self.place.who},
         }
+
+    def replay(self) -> Params:
+        return {**super().replay(), "seal": self.race.seal(self.place.round)}
+
+    def sealed_deal(self) -> Sealed | None:
+        self.check_known()
+        return None if self.match.deal else self.race.sealed(self.place.round)
 
 
 def table_id(race: str, number: int, who: str) -> str:

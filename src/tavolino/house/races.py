@@ -5,11 +5,13 @@ import secrets
 from collections.abc import Mapping
 from typing import Any, NamedTuple
 
+from tavolino.core.dealing import sealed_deal
 from tavolino.core.game import AnyGame, BadText, Options, fitting
 from tavolino.core.race import racing_of
-from tavolino.core.race_record import FORMAT
+from tavolino.core.race_record import SEALED_FORMAT
 from tavolino.core.racing import REPLAY
 from tavolino.core.registry import game_named
+from tavolino.core.sealed import RACE, spoken
 from tavolino.house import lobby
 from tavolino.house.autoplay import Thought
 from tavolino.house.ghosts import Ghost, ghosts
@@ -43,6 +45,7 @@ class Wish(NamedTuple):
     start: bool
     key: str
     watching: str = AT_END
+    words: str = ""
 
 
 class Races:
@@ -55,6 +58,7 @@ class Races:
         self.written = self.clock.steady()
         self.most_rooms = ROOMS_OF_GUEST
         self.new_seed = new_seed
+        self.new_sealed = sealed_deal
 
     # -- rooms
 
@@ -75,12 +79,13 @@ class Races:
         options = fitting(game.meta, wish.options)
         if wish.ties not in racing_of(game).ties:
             raise BadText("core.text.no_ties", {"game": wish.game, "ties": wish.ties})
-        seats = [lobby.person(guest, nickname(wish.name), [])]
+        host = lobby.person(guest, nickname(wish.name), [])
+        seats = [host._replace(words=spoken(wish.words))]
         for found in self.chosen(game, wish, options):
             seats.append(lobby.ghost(found, seats))
         for strength in wish.bots:
             seats.append(lobby.bot(strength, seats))
-        now = self.tables.now()
+        now, sealed = self.tables.now(), self.new_sealed(game, options, RACE)
         sheet = RaceSheet(
             id=secrets.token_urlsafe(12),
             guest=guest,
@@ -98,8 +103,10 @@ class Races:
             seq=1,
             made=now,
             touched=now,
-            format=FORMAT,
+            format=SEALED_FORMAT,
             watching=wish.watching,
+            commitment=sealed.commitment,
+            secret=sealed.secret,
         )
         self.store.save(Change(race=RaceChange(sheet, seats)))
         return sheet.id

@@ -7,8 +7,9 @@ from tavolino.core import snapshot
 from tavolino.core.game import YOU, BadText, Judged, Params, Refusal
 from tavolino.core.match import Match
 from tavolino.core.record import Turn
+from tavolino.core.sealed import Sealed
 from tavolino.house.ports import Message
-from tavolino.house.problems import stale
+from tavolino.house.problems import Problem, stale
 from tavolino.house.rows import Change, Place, Result, Saved, Sheet
 from tavolino.house.wire import between, encoded
 
@@ -120,6 +121,17 @@ class Room:
             found["packed"] = self.match.game.pack(self.match.view())
         return found
 
+    def replay(self) -> Params:
+        """The match frame by frame."""
+        return snapshot.replay(self.match)
+
+    def sealed_deal(self) -> Sealed | None:
+        """Its sealed deal, for who may know it."""
+        self.check_known()
+        if self.match.to_move is not None:
+            raise Problem(422, "unfinished")
+        return self.match.sealed
+
     def judge(self, draft: str, expected: int) -> Judged:
         """A half-made action on the table as it stands."""
         self.check_expected(expected)
@@ -197,12 +209,13 @@ class Room:
             place=self.place,
             elapsed=self.elapsed,
             taught=self.taught,
+            secret=match.sealed and match.sealed.secret,
         )
 
 
 def reopened(sheet: Sheet, kind: type[Room] = Room) -> Room:
     """A stored match, played again from its record. Raises Mismatch."""
-    match = Match.replay(sheet.record)
+    match = Match.replay(sheet.record, sheet.secret)
     match.undone = list(sheet.undone)
     match.hints = sheet.hints
     room = kind(sheet.id, sheet.guest, match, sheet.started)

@@ -6,6 +6,7 @@ from typing import Any, NamedTuple
 from tavolino.core.chance import Chanced
 from tavolino.core.game import Params
 from tavolino.core.record import Record, Turn
+from tavolino.core.sealed import Secret
 
 WAITING, COUNTDOWN, RUNNING, PAUSED, OVER, CLOSED = (
     "waiting", "countdown", "running", "paused", "over", "closed",
@@ -60,6 +61,7 @@ class Sheet(NamedTuple):
     place: Place | None = None
     elapsed: int | None = None  # ms at the table; not kept of races and of old matches
     taught: bool = False  # a lesson
+    secret: Secret | None = None  # of a sealed deal
 
 
 class Brief(NamedTuple):
@@ -67,7 +69,7 @@ class Brief(NamedTuple):
 
     id: str
     game: str
-    deal: int
+    deal: int | None  # None: it is sealed
     number: int
     started: str
     touched: str
@@ -98,6 +100,7 @@ class Finished(NamedTuple):
     scores: dict[str, int]
     assisted: bool
     elapsed: int | None = None
+    ranked: bool = False  # on a sealed deal
 
 
 class Given(NamedTuple):
@@ -106,7 +109,7 @@ class Given(NamedTuple):
     id: str
     match: str
     game: str
-    deal: int
+    deal: int | None
     made: str
 
 
@@ -154,6 +157,8 @@ class RaceSheet(NamedTuple):
     format: int  # of its record: how moves are counted
     watching: str  # when others' tables may be seen
     next: str | None = None  # the race in which the same people meet again
+    commitment: str | None = None  # the seal of its deals; None: it is of an older time
+    secret: Secret | None = None
 
 
 class RaceSeat(NamedTuple):
@@ -165,13 +170,14 @@ class RaceSeat(NamedTuple):
     kind: str
     strength: str | None = None
     script: Script = []
+    words: str = ""  # that a person has added to the deal
 
 
 class RaceRound(NamedTuple):
     """A deal that is or was played; `reason` is None while it goes on."""
 
     number: int
-    deal: int
+    deal: int  # 0: it is sealed
     outcomes: list[Chanced]
     reason: str | None = None
     at: int = 0

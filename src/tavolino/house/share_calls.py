@@ -3,10 +3,10 @@
 import hashlib
 import secrets
 
-from tavolino.core.snapshot import replay
 from tavolino.house.house import House
 from tavolino.house.problems import unknown
 from tavolino.house.rows import Guest
+from tavolino.house.seals import checked
 from tavolino.house.wire import Answer, said
 
 
@@ -35,7 +35,13 @@ def withdraw(house: House, guest: Guest, id: str) -> Answer:
 def shared(house: House, _guest: None, token: str) -> Answer:
     """A shared match frame by frame."""
     with house.tables.inside(match_of(house, token), None) as room:
-        return said(replay(room.match))
+        return said(room.replay())
+
+
+def shared_check(house: House, _guest: None, token: str) -> Answer:
+    """What chance was asked in a shared game, so that anybody can do it again."""
+    with house.tables.inside(match_of(house, token), None) as room:
+        return said(checked(room))
 
 
 def match_of(house: House, token: str) -> str:

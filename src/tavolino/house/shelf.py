@@ -69,9 +69,9 @@ def figures(house: House, guest: Guest, game: str) -> Answer:
     """What the guest's finished games come to."""
     if game not in games():
         raise unknown()
-    return said(
-        statistics(game, house.store.finished(guest.id, game), house.store.races_of(guest.id))
-    )
+    store = house.store
+    finished, left = store.finished(guest.id, game), store.given_up(guest.id, game)
+    return said(statistics(game, finished, store.races_of(guest.id), left))
 
 
 def rules(_house: House, _guest: None, game: str, lang: str) -> Answer:

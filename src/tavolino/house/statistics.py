@@ -4,11 +4,14 @@ from tavolino.core.game import YOU, Params
 from tavolino.house.rows import Finished, RaceBrief
 
 
-def statistics(game: str, finished: list[Finished], races: list[RaceBrief]) -> Params:
+def statistics(
+    game: str, finished: list[Finished], races: list[RaceBrief], given_up: list[int]
+) -> Params:
     """Games in the order they ended; what was done with help counts for nothing done without."""
     return {
         "game": game,
         "clean": tally([one for one in finished if not one.assisted]),
+        "ranked": ranked([one for one in finished if one.ranked], given_up),
         "assisted": tally([one for one in finished if one.assisted]),
         "races": raced([one for one in races if one.game == game]),
     }
@@ -32,6 +35,16 @@ def tally(finished: list[Finished]) -> Params:
         "scores": scores,
         "margins": [margin(one) for one in finished],
     }
+
+
+def ranked(finished: list[Finished], given_up: list[int]) -> Params:
+    """Ranked games on sealed deals; one that was given up ends a row of wins."""
+    found = tally(finished)
+    won = [one.winner == YOU for one in finished]
+    for place in reversed(given_up):
+        won.insert(place, False)
+    rows = runs(won)
+    return {**found, "streak": rows[-1], "longest": max(rows), "given_up": len(given_up)}
 
 
 def raced(races: list[RaceBrief]) -> Params:

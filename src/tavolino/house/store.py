@@ -68,7 +68,8 @@ class Store(Protocol):
 
     def sheet(self, match: str) -> Sheet | None: ...
 
-    def remove(self, match: str) -> None: ...
+    def remove(self, match: str) -> None:
+        """For ever; of a ranked game before its end remains that it was given up."""
 
     def briefs(self, guest: str) -> list[Brief]:
         """The matches a guest plays alone, newest first."""
@@ -76,11 +77,11 @@ class Store(Protocol):
     def lesson_of(self, guest: str, game: str) -> str | None:
         """The last lesson of a game that the guest sat down to."""
 
-    def has_dealt(self, guest: str, game: str, deal: int) -> bool:
-        """Whether the guest has sat down to this deal before."""
-
     def finished(self, guest: str, game: str) -> list[Finished]:
         """Of these, in the order in which they ended."""
+
+    def given_up(self, guest: str, game: str) -> list[int]:
+        """After how many finished ranked games each of those that were not finished was left."""
 
     def answered(self, guest: str, key: str) -> Answered | None: ...
 

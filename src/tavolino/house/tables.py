@@ -13,7 +13,7 @@ from typing import Any, NamedTuple, TypeVar
 
 from tavolino import lessons
 from tavolino.core.chance import BadOutcome
-from tavolino.core.game import BadText, Options, Params, Refusal
+from tavolino.core.game import BadText, Params, Refusal
 from tavolino.core.match import Match
 from tavolino.core.mismatch import Mismatch
 from tavolino.core.registry import game_named
@@ -25,6 +25,7 @@ from tavolino.house.problems import Problem, stale, unknown
 from tavolino.house.race import Race
 from tavolino.house.room import Room, reopened
 from tavolino.house.rows import Answered
+from tavolino.house.seals import Offers, Wanted, practised
 from tavolino.house.store import Moved, Store
 from tavolino.house.wire import Order, digest_of, encoded, stamp
 
@@ -55,6 +56,7 @@ class Tables:
         self.tell = tell
         self.clock = clock
         self.size = OPEN
+        self.offers = Offers()
         self.open: OrderedDict[str, Held] = OrderedDict()  # those used last at the end
         self.presences: dict[str, Presence] = {}  # outlive what is read again
 
@@ -186,19 +188,31 @@ class Tables:
 
     # -- commands
 
-    def begin(
-        self, guest: str, game: str, options: Options, deal: int | None, ranked: bool, order: Order
-    ) -> bytes:
+    def begin(self, guest: str, wish: Wanted, order: Order) -> bytes:
         """A new match; the automa has played if it starts."""
         with self.locks.held(f"guest {guest}"):
             said = self.said(guest, order)
             if said is not None:
                 return said
-            if ranked and deal is not None and self.store.has_dealt(guest, game, deal):
-                raise Refusal("core.refuse.known_deal", "TA 1.3", {"deal": deal})
-            match = Match(game, options, deal, ranked=ranked)
+            match = self.dealt(guest, wish)
             match.advance()
-            return self.sit_down(Room, guest, match, order)
+            body = self.sit_down(Room, guest, match, order)
+            self.offers.taken(guest, wish.seal)
+            return body
+
+    def dealt(self, guest: str, wish: Wanted) -> Match:
+        """A match as it is wished: sealed if it is ranked, or a known deal once more."""
+        if wish.ranked:
+            if wish.deal is not None or wish.again is not None:
+                raise Refusal("core.refuse.ranked_deal", "TA 1.3")
+            sealed = self.offers.sealed(guest, wish)
+            return Match(wish.game, wish.options, ranked=True, sealed=sealed)
+        if wish.again is None:
+            return Match(wish.game, wish.options, wish.deal)
+        with self.enter(guest, wish.again) as room:
+            known = room.sealed_deal()
+            game, options, deal = room.match.game, room.match.options, room.match.deal
+        return Match(game, options, deal or None, sealed=known and practised(known))
 
     def teach(self, guest: str, game: str, order: Order) -> bytes:
         """A new lesson."""

@@ -4,7 +4,7 @@ from typing import Literal
 
 from pydantic import BaseModel
 
-from tavolino.server.shapes import Chosen, Params
+from tavolino.server.shapes import Chosen, Params, Seal
 from tavolino.server.wishes import Strength, Ties, Watching
 
 State = Literal["waiting", "countdown", "running", "paused", "over", "closed"]
@@ -36,7 +36,7 @@ class Standing(BaseModel):
 
 class Past(BaseModel):
     round: int
-    deal: int
+    deal: int | None
     reason: Reason
     standings: list[Standing]
 
@@ -52,6 +52,7 @@ class Race(BaseModel):
     watching: Watching
     next: str | None
     deal: int | None
+    seal: Seal | None
     deal_given: bool
     host: str | None
     clock: Clock

@@ -132,12 +132,27 @@ class Taught(BaseModel):
     awaited: SaidAction | None
 
 
+class Seal(BaseModel):
+    """What may be known of a sealed deal; its secret when the game is over."""
+
+    commitment: str
+    kind: Literal["ranked", "race", "practice"]
+    round: int
+    words: list[str]
+    secret: str | None
+
+
+class Commitment(BaseModel):
+    commitment: str
+
+
 class Snapshot(BaseModel):
     model_config = ConfigDict(extra="forbid")
 
     id: str
     game: str
     deal: int | None
+    seal: Seal | None
     options: Chosen
     ranked: bool
     assisted: bool
@@ -200,7 +215,7 @@ class Kept(BaseModel):
 class Brief(BaseModel):
     id: str
     game: str
-    deal: int
+    deal: int | None
     number: int
     started: str
     touched: str
@@ -258,9 +273,28 @@ class Frame(BaseModel):
     changes: list[tuple[list[str | int], Any]]
 
 
+class Answered(BaseModel):
+    """What chance was asked, and what it answered."""
+
+    kind: Literal["roll", "shuffle", "draw"]
+    name: str
+    pool: list[int]
+    takes: int
+    values: list[int]
+
+
+class Check(BaseModel):
+    seal: Seal
+    game: str
+    rules: int
+    options: Chosen
+    answers: list[Answered]
+
+
 class Replay(BaseModel):
     game: str
-    deal: int
+    deal: int | None
+    seal: Seal | None
     options: Chosen
     box: Params
     view: Params
@@ -280,7 +314,7 @@ class Given(BaseModel):
     id: str
     match: str
     game: str
-    deal: int
+    deal: int | None
     made: str
 
 
@@ -309,6 +343,10 @@ class Tally(BaseModel):
     margins: list[int]
 
 
+class RankedTally(Tally):
+    given_up: int
+
+
 class RaceTally(BaseModel):
     games: int
     won: int
@@ -319,6 +357,7 @@ class RaceTally(BaseModel):
 class Statistics(BaseModel):
     game: str
     clean: Tally
+    ranked: RankedTally
     assisted: Tally
     races: RaceTally
 

@@ -18,7 +18,7 @@ from tavolino.house.rows import (
 from tavolino.house.store import Found, Moved, Settings
 from tavolino.server.sqlite_file import dumped
 from tavolino.server.sqlite_reviews import SqliteReviews
-from tavolino.server.sqlite_rows import brief_of, sheet_of
+from tavolino.server.sqlite_rows import brief_of, seal_row, sheet_of
 
 LISTED = 500  # matches in the list, newest first
 
@@ -109,11 +109,13 @@ class SqliteStore(SqliteReviews):
         self.connection.execute(
             "INSERT INTO matches (id, guest, race, round, who, game, rules, options, deal,"
             " position, ranked, assisted, outcomes, events, number, version, hints, started,"
-            " touched, taught) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, 0, ?, ?, 0, 1, 0, ?, ?, ?)",
+            " touched, taught, commitment, seal, secret)"
+            " VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, 0, ?, ?, 0, 1, 0, ?, ?, ?, ?, ?, ?)",
             (
                 sheet.id, sheet.guest, *place, record.game, record.rules, dumped(record.options),
                 record.deal, record.position, int(record.ranked), dumped(record.outcomes),
                 dumped(record.events), sheet.started, sheet.touched, int(sheet.taught),
+                *seal_row(record.seal), sheet.secret and sheet.secret.bits,
             ),
         )  # fmt: skip
 
@@ -153,7 +155,7 @@ class SqliteStore(SqliteReviews):
         )
 
     def find(self, match: str) -> Found | None:
-        found = self.row("SELECT version, race FROM matches WHERE id = ?", match)
+        found = self.row("SELECT version, race FROM matches WHERE id = ? AND NOT given_up", match)
         return Found(*found) if found else None
 
     def sheet(self, match: str) -> Sheet | None:
@@ -161,7 +163,8 @@ class SqliteStore(SqliteReviews):
             found = self.connection.execute(
                 "SELECT guest, race, round, who, game, rules, options, deal, position, ranked,"
                 " assisted, outcomes, events, version, hints, started, touched, ended, winner,"
-                " scores, elapsed, taught FROM matches WHERE id = ?", (match,),
+                " scores, elapsed, taught, commitment, seal, secret FROM matches"
+                " WHERE id = ? AND NOT given_up", (match,),
             ).fetchall()  # fmt: skip
             turns = self.connection.execute(
                 "SELECT undone, seat, action, outcomes, events FROM turns WHERE match = ?"
@@ -170,12 +173,23 @@ class SqliteStore(SqliteReviews):
         return sheet_of(match, found[0], turns) if found else None
 
     def remove(self, match: str) -> None:
-        self.write("DELETE FROM matches WHERE id = ?", match)
+        with self.writing():
+            self.connection.execute(
+                "UPDATE matches SET given_up = 1 WHERE id = ? AND ranked AND ended IS NULL"
+                " AND commitment IS NOT NULL AND number > 0",
+                (match,),
+            )
+            given_up = bool(self.connection.changes())
+            for table, name in (("turns", "match"), ("shares", "match"), ("answers", "match")):
+                self.connection.execute(f"DELETE FROM {table} WHERE {name} = ?", (match,))
+            if not given_up:
+                self.connection.execute("DELETE FROM matches WHERE id = ?", (match,))
 
     def briefs(self, guest: str) -> list[Brief]:
         found = self.rows(
             "SELECT id, game, deal, number, started, touched, ended, winner, scores, assisted,"
             " ranked, taught, position FROM matches WHERE guest = ? AND race IS NULL"
+            " AND NOT given_up"
             " ORDER BY touched DESC, rowid DESC LIMIT ?",
             guest, LISTED,
         )  # fmt: skip
@@ -189,18 +203,27 @@ class SqliteStore(SqliteReviews):
         )  # fmt: skip
         return found[0] if found else None
 
-    def has_dealt(self, guest: str, game: str, deal: int) -> bool:
-        asked = "SELECT 1 FROM matches WHERE guest = ? AND game = ? AND deal = ? LIMIT 1"
-        return bool(self.rows(asked, guest, game, deal))
-
     def finished(self, guest: str, game: str) -> list[Finished]:
         found = self.rows(
-            "SELECT winner, scores, assisted, elapsed FROM matches WHERE guest = ? AND game = ?"
-            " AND race IS NULL AND NOT taught AND position IS NULL AND ended IS NOT NULL"
-            " ORDER BY ended, rowid",
+            "SELECT winner, scores, assisted, elapsed, ranked AND commitment IS NOT NULL"
+            " FROM matches WHERE guest = ? AND game = ? AND race IS NULL AND NOT taught"
+            " AND position IS NULL AND ended IS NOT NULL ORDER BY ended, rowid",
             guest, game,
         )  # fmt: skip
-        return [Finished(row[0], json.loads(row[1]), bool(row[2]), row[3]) for row in found]
+        return [
+            Finished(winner, json.loads(scores), bool(assisted), elapsed, bool(ranked))
+            for winner, scores, assisted, elapsed, ranked in found
+        ]
+
+    def given_up(self, guest: str, game: str) -> list[int]:
+        found = self.rows(
+            "SELECT (SELECT count(*) FROM matches f WHERE f.guest = m.guest AND f.game = m.game"
+            " AND f.ranked AND f.commitment IS NOT NULL AND f.race IS NULL"
+            " AND f.ended <= m.touched) FROM matches m WHERE m.guest = ? AND m.game = ?"
+            " AND m.given_up ORDER BY m.touched, m.rowid",
+            guest, game,
+        )  # fmt: skip
+        return [int(row[0]) for row in found]
 
     def answered(self, guest: str, key: str) -> Answered | None:
         found = self.row(

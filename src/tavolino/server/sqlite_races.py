@@ -57,7 +57,8 @@ class SqliteRaces(SqliteFile):
     def write_sheet(self, sheet: RaceSheet) -> None:
         if sheet.seq == 1:
             places = ", ".join("?" * len(sheet))
-            row = [dumped(one) if isinstance(one, dict) else one for one in sheet]
+            row = [dumped(one) if isinstance(one, dict) else one for one in sheet[:-1]]
+            row.append(sheet.secret and sheet.secret.bits)
             self.connection.execute(f"INSERT INTO races ({SHEET}) VALUES ({places})", row)
             return
         self.connection.execute(
@@ -74,8 +75,8 @@ class SqliteRaces(SqliteFile):
     def write_seats(self, race: str, seats: Sequence[RaceSeat]) -> None:
         self.connection.execute("DELETE FROM race_seats WHERE race = ?", (race,))
         self.connection.executemany(
-            "INSERT INTO race_seats VALUES (?, ?, ?, ?, ?, ?, ?, ?)",
-            [(race, nth, *one[:-1], dumped(one.script)) for nth, one in enumerate(seats)],
+            "INSERT INTO race_seats VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)",
+            [(race, nth, *one[:5], dumped(one.script), one.words) for nth, one in enumerate(seats)],
         )
 
     def write_round(self, race: str, one: RaceRound) -> None:
@@ -103,7 +104,7 @@ class SqliteRaces(SqliteFile):
         with self.lock:
             found = read(f"SELECT {SHEET} FROM races WHERE id = ?")
             seats = read(
-                "SELECT who, guest, name, kind, strength, script FROM race_seats"
+                "SELECT who, guest, name, kind, strength, script, words FROM race_seats"
                 " WHERE race = ? ORDER BY nth"
             )
             rounds = read(

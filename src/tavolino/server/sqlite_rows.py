@@ -5,6 +5,7 @@ from datetime import datetime
 from typing import Any
 
 from tavolino.core.record import Record, Turn, chanced
+from tavolino.core.sealed import Seal, Secret
 from tavolino.house.rows import (
     OVER,
     Brief,
@@ -18,7 +19,7 @@ from tavolino.house.rows import (
     Script,
     Sheet,
 )
-from tavolino.server.sqlite_file import Row
+from tavolino.server.sqlite_file import Row, dumped
 
 
 def turn_of(row: Row) -> Turn:
@@ -30,7 +31,7 @@ def sheet_of(match: str, row: Row, turns: list[Row]) -> Sheet:
     """A match from its rows."""
     (guest, race, round_, who, game, rules, options, deal, position, ranked, assisted, outcomes,
      events, version, hints, started, touched, ended, winner, scores, elapsed,
-     taught) = row  # fmt: skip
+     taught, commitment, seal, secret) = row  # fmt: skip
     record = Record(
         game=game,
         rules=rules,
@@ -42,14 +43,29 @@ def sheet_of(match: str, row: Row, turns: list[Row]) -> Sheet:
         outcomes=chanced(json.loads(outcomes)),
         events=json.loads(events),
         turns=[turn_of(turn[1:]) for turn in turns if not turn[0]],
+        seal=seal_of(commitment, seal, secret if ended else None),
     )
     undone = [turn_of(turn[1:]) for turn in turns if turn[0]]
     result = Result(ended, winner, json.loads(scores)) if ended else None
     place = Place(race, round_, who) if race else None
     return Sheet(
         match, guest, record, undone, version, hints, started, touched, result, place, elapsed,
-        bool(taught),
+        bool(taught), Secret(secret) if secret else None,
     )  # fmt: skip
+
+
+def seal_row(seal: Seal | None) -> Row:
+    """Of a seal: its commitment, and what else may be known."""
+    if seal is None:
+        return (None, None)
+    return seal.commitment, dumped([seal.kind, seal.words, seal.round])
+
+
+def seal_of(commitment: str | None, row: str | None, secret: bytes | None) -> Seal | None:
+    if commitment is None or row is None:
+        return None
+    kind, words, number = json.loads(row)
+    return Seal(commitment, kind, words, number, secret.hex() if secret else None)
 
 
 def brief_of(row: Row) -> Brief:
@@ -67,12 +83,14 @@ def brief_of(row: Row) -> Brief:
 
 def race_of(row: Row) -> RaceSheet:
     sheet = RaceSheet(*row)
-    return sheet._replace(options=json.loads(row[5]))
+    secret: Any = sheet.secret  # as it is stored
+    return sheet._replace(options=json.loads(row[5]), secret=Secret(secret) if secret else None)
 
 
 def seat_of(row: Row) -> RaceSeat:
-    who, guest, name, kind, strength, script = row
-    return RaceSeat(who, guest, name, kind, strength, [(at, one) for at, one in json.loads(script)])
+    who, guest, name, kind, strength, written, words = row
+    script = [(at, one) for at, one in json.loads(written)]
+    return RaceSeat(who, guest, name, kind, strength, script, words)
 
 
 def news_of(row: Row) -> News:

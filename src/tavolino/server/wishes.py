@@ -24,6 +24,7 @@ Game = Annotated[StrictStr, Field(min_length=1, max_length=40)]
 Deal = Annotated[int, Field(strict=True, ge=1, le=DEALS)]
 Action = Annotated[StrictStr, Field(max_length=4000)]
 Nickname = Annotated[StrictStr, Field(max_length=200)]
+Words = Annotated[StrictStr, Field(max_length=400)]
 Strength = Literal["gentle", "steady", "sharp"]
 Ties = Literal["counter", "replay"]
 Watching = Literal["over", "ended"]
@@ -41,7 +42,15 @@ class Begin(Asked):
     options: Options = {}
     deal: Deal | None = None
     ranked: StrictBool = False
+    words: Words = ""
+    seal: Annotated[StrictStr, Field(max_length=64)] | None = None
+    again: Annotated[StrictStr, Field(max_length=200)] | None = None
     key: Key
+
+
+class AskSeal(Asked):
+    game: Game
+    options: Options = {}
 
 
 class Learn(Asked):
@@ -106,11 +115,13 @@ class MakeRace(Asked):
     ) = 0
     start: StrictBool = False
     watching: Watching = "over"
+    words: Words = ""
     key: Key
 
 
 class JoinRace(Asked):
     name: Nickname
+    words: Words | None = None
 
 
 class AddBot(Asked):

@@ -1,0 +1,5 @@
+import { dealt, t } from './i18n.svelte';
+import type { Brief } from './types';
+
+/** What a match is, in a list: a lesson, practice from a position, or its deal. */
+export const kindOf = (one: Brief): string => (one.taught ? t('shell.lesson.title') : one.practice ? t('shell.practice') : dealt(one.deal));

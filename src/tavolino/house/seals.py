@@ -1,0 +1,100 @@
+"""Sealed deals in the house: shown before they are begun, and checked when they are over."""
+
+from collections import OrderedDict
+from typing import Any, NamedTuple
+
+from tavolino.core.dealing import sealed_deal
+from tavolino.core.game import Options, Params, fitting
+from tavolino.core.match import Match
+from tavolino.core.record import plain_seal
+from tavolino.core.registry import game_named
+from tavolino.core.sealed import PRACTICE, RANKED, Answer, Sealed, spoken, witnessed
+from tavolino.house.problems import Problem
+from tavolino.house.room import Room
+
+OFFERED = 10_000  # seals that are waiting, each for another guest
+
+
+class Wanted(NamedTuple):
+    """A match somebody wants."""
+
+    game: str
+    options: Options
+    deal: int | None
+    ranked: bool
+    words: str = ""
+    seal: str | None = None  # a ranked one: the seal that was shown
+    again: str | None = None  # a match that is over: its deal once more, for practice
+
+    def asked(self) -> Params:
+        """What it says; what was not said is left out, as before there was any of it."""
+        always = ("game", "options", "deal", "ranked")
+        return {name: one for name, one in self._asdict().items() if one or name in always}
+
+
+class Offers:
+    """Seals that were shown and not begun yet: the last of each guest."""
+
+    def __init__(self) -> None:
+        self.waiting: OrderedDict[str, Sealed] = OrderedDict()
+
+    def offer(self, guest: str, game: str, options: Options) -> Sealed:
+        rules = game_named(game)
+        found = sealed_deal(rules, fitting(rules.meta, options), RANKED)
+        self.waiting[guest] = found
+        self.waiting.move_to_end(guest)
+        while len(self.waiting) > OFFERED:
+            self.waiting.popitem(last=False)
+        return found
+
+    def sealed(self, guest: str, wish: Wanted) -> Sealed:
+        """The deal that was offered, or a new one, with the guest's words."""
+        words = [one for one in [spoken(wish.words)] if one]
+        game = game_named(wish.game)
+        options = fitting(game.meta, wish.options)
+        if wish.seal is None:
+            return sealed_deal(game, options, RANKED)._replace(words=words)
+        found = self.waiting.get(guest)
+        if found is None or found.commitment != wish.seal:
+            raise Problem(422, "seal_unknown")
+        if (found.terms.game, found.terms.options) != (wish.game, options):
+            raise Problem(422, "seal_unknown")
+        return found._replace(words=words)
+
+    def taken(self, guest: str, seal: str | None) -> None:
+        if seal is not None:
+            self.waiting.pop(guest, None)
+
+
+def practised(sealed: Sealed) -> Sealed:
+    """A deal that is known by now, for practice."""
+    return sealed._replace(terms=sealed.terms._replace(kind=PRACTICE))
+
+
+# -- for who checks
+
+
+def checked(room: Room) -> Params:
+    """All that a sealed deal is made of, and what chance was asked, in order."""
+    sealed = room.sealed_deal()
+    if sealed is None:
+        raise Problem(422, "not_sealed")
+    terms = sealed.terms
+    return {
+        "seal": plain_seal(sealed.seal(opened=True)),
+        "game": terms.game,
+        "rules": terms.rules,
+        "options": dict(terms.options),
+        "answers": [one._asdict() for one in answers_in(room.match, sealed)],
+    }
+
+
+def answers_in(match: Match, sealed: Sealed) -> list[Answer]:
+    """The rules ask again; what they are told goes by."""
+    found: list[Answer] = []
+    chance: Any = witnessed(sealed, found)
+    rules, parse = match.game.rules, match.game.notation.parse
+    table = rules.setup(match.options, chance, None)
+    for turn in match.turns:
+        rules.apply(table, parse(turn.action), chance, None)
+    return found
