@@ -109,13 +109,13 @@ export interface components {
             expected: number;
             key: string;
         };
+        Commitment: {
+            commitment: string;
+        };
         Costly: {
             number: number;
             cost: number;
             lines: components["schemas"]["Line"][];
-        };
-        Commitment: {
-            commitment: string;
         };
         Decision: {
             number: number;
@@ -702,8 +702,8 @@ export type Candidate = components['schemas']['Candidate'];
 export type Check = components['schemas']['Check'];
 export type Clock = components['schemas']['Clock'];
 export type Command = components['schemas']['Command'];
-export type Costly = components['schemas']['Costly'];
 export type Commitment = components['schemas']['Commitment'];
+export type Costly = components['schemas']['Costly'];
 export type Decision = components['schemas']['Decision'];
 export type Door = components['schemas']['Door'];
 export type Draft = components['schemas']['Draft'];
