@@ -570,6 +570,7 @@ export interface components {
             place: number;
             score: number;
             reached: number | null;
+            turns: number;
             moves: number;
             state: string;
             away: boolean;

@@ -224,7 +224,7 @@ class RaceSitting:
         if self.room["state"] != RUNNING:
             return
         mine, here = self.mine(), self.table
-        if here is None or here["id"] != mine["table"] or here["number"] < mine["moves"]:
+        if here is None or here["id"] != mine["table"] or here["number"] < mine["turns"]:
             self.sit_down()
 
     def sit_down(self) -> None:

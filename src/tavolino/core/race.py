@@ -65,6 +65,7 @@ class Round:
         self.matches: dict[str, Match] = {}
         self.standing: dict[str, Standing] = {}
         self.quiet: dict[str, int] = {}  # moves since the score changed
+        self.made: dict[str, int] = {}  # what counted as a move of theirs
         self.entries: list[Entry] = []
         self.moves = 0  # the general counter
         self.counts_all = counts_all
@@ -78,7 +79,7 @@ class Round:
             match.advance()
             self.matches[who] = match
             self.standing[who] = Standing(0, who, self.racing.score(match.table), None, False)
-            self.quiet[who] = 0
+            self.quiet[who] = self.made[who] = 0
 
     def turns_of(self, who: str) -> int:
         return len(self.matches[who].turns)
@@ -112,6 +113,7 @@ class Round:
         self.quiet[who] = 0 if score != self.standing[who].score else self.quiet[who] + 1
         if counts:
             self.moves += 1
+            self.made[who] += 1
             self.standing[who] = moved(self.standing[who], score, self.moves, self.gains_only)
         return entry
 

@@ -3,7 +3,7 @@
 from typing import TYPE_CHECKING, NamedTuple
 
 from tavolino.core.game import Params
-from tavolino.core.race import Entry, Standing
+from tavolino.core.race import Entry, Round, Standing
 from tavolino.core.race_record import Participant, PlayedRound, RaceRecord
 from tavolino.core.sealed import RACE, Seal
 from tavolino.house.clock import Clock
@@ -114,22 +114,28 @@ def room_of(race: "Race") -> Params:
 def standings_of(race: "Race") -> list[Params]:
     now = race.rounds.get(race.sheet.round)
     if race.round is None or now is None:
-        nothing = {"place": 1, "score": 0, "reached": None, "moves": 0, "state": "ready"}
+        nothing = {"place": 1, "score": 0, "reached": None, "state": "ready"}
         return [row_of(race, {**nothing, "who": who}, None) for who in race.seats]
     if now.reason is not None:
         return [row_of(race, one, now.number) for one in now.standings]
     found: list[Params] = []
     for one in race.round.standings(race.sheet.ties):
         state = "ready" if race.sheet.state == COUNTDOWN else race.round.state(one.who)
-        row = {**one._asdict(), "moves": race.round.turns_of(one.who), "state": state}
+        row = {**one._asdict(), **steps_of(race.round, one.who), "state": state}
         found.append(row_of(race, row, now.number))
     return found
+
+
+def steps_of(now: Round, who: str) -> Params:
+    """The turns of a table, and what counted as a move among them."""
+    return {"turns": now.turns_of(who), "moves": now.made[who]}
 
 
 def row_of(race: "Race", one: Params, number: int | None) -> Params:
     """A participant's row in a round; before the first there are no tables."""
     seat = race.seats[one["who"]]
-    row = {name: one[name] for name in ("place", "score", "reached", "moves", "state")}
+    row = {name: one[name] for name in ("place", "score", "reached", "state")}
+    moves = one.get("moves", 0)
     return {
         "who": seat.who,
         "table": race.room_of(seat.who, number).id if number else None,
@@ -137,6 +143,8 @@ def row_of(race: "Race", one: Params, number: int | None) -> Params:
         "kind": seat.kind,
         "strength": seat.strength,
         **row,
+        "moves": moves,
+        "turns": one.get("turns", moves),  # rounds of before told them only
         "away": one.get("away", race.is_away(seat)),
         "left": seat.guest is not None and race.presence.has_left(seat.guest),
     }

@@ -19,7 +19,7 @@ from tavolino.core.registry import game_named
 from tavolino.core.sealed import RACE, Sealed, Terms, spoken
 from tavolino.house import lobby
 from tavolino.house.autoplay import Autoplay
-from tavolino.house.bulletin import Bulletin, bulletin
+from tavolino.house.bulletin import Bulletin, bulletin, steps_of
 from tavolino.house.clock import Clock, Stopwatch
 from tavolino.house.draft import DraftedRace
 from tavolino.house.nicknames import nickname
@@ -376,7 +376,7 @@ class Race(DraftedRace):
         ranking = now.ranking(self.sheet.ties, chance)
         away = self.absent()
         standings: list[Params] = [
-            {**one._asdict(), "moves": now.turns_of(one.who), "away": one.who in away,
+            {**one._asdict(), **steps_of(now, one.who), "away": one.who in away,
              "state": LEFT if now.is_playing(one.who) else now.state(one.who)}
             for one in ranking
         ]  # fmt: skip

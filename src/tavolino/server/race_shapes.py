@@ -28,6 +28,7 @@ class Standing(BaseModel):
     place: int
     score: int
     reached: int | None
+    turns: int
     moves: int
     state: str
     away: bool
