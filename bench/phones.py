@@ -1,6 +1,6 @@
 """The phones of bench/crowd.py, as programs on another machine: standard library only.
 
-python -m bench.phones LINK PEOPLE SECONDS
+python -m bench.phones ADDRESS PEOPLE SECONDS
 """
 
 import asyncio
@@ -27,10 +27,10 @@ class Lost(Exception):
 class Phone:
     """One person: a connection for requests, another for the live channel."""
 
-    def __init__(self, home: str, race: str, nth: int, seconds: float) -> None:
+    def __init__(self, home: str, nth: int, seconds: float) -> None:
         place = urlsplit(home)
         self.host, self.port = place.hostname or "", place.port or 80
-        self.race, self.nth, self.seconds = race, nth, seconds
+        self.race, self.nth, self.seconds = "", nth, seconds
         self.until = 0.0  # when they have had enough
         self.dice = random.Random(nth)
         self.cookie = ""
@@ -126,10 +126,20 @@ class Phone:
 
     # -- a person
 
-    async def play(self) -> None:
+    async def open_room(self) -> str:
         await self.ask("GET", "me")
-        seated = await self.ask("POST", f"races/{self.race}/join", {"name": f"Phone {self.nth}"})
+        wish = {"game": "solitario", "name": "Phone 1", "options": {"minutes": "none"}, "key": "k"}
+        seated = await self.ask("POST", "races", wish)
+        self.race, self.who = seated["race"]["id"], seated["you"]
+        return self.race
+
+    async def join(self, race: str) -> None:
+        await self.ask("GET", "me")
+        self.race = race
+        seated = await self.ask("POST", f"races/{race}/join", {"name": f"Phone {self.nth}"})
         self.who = seated["you"]
+
+    async def play(self) -> None:
         self.ear = asyncio.create_task(self.listen())
         at = await self.sit_down()
         while at["to_move"] is not None:
@@ -167,11 +177,14 @@ class Phone:
         return found
 
 
-async def crowd(link: str, people: int, seconds: float) -> None:
-    """Over there: everybody plays; what they have seen is printed."""
-    home, _, race = link.rpartition("/race/")
-    phones = [Phone(home, race, nth, seconds) for nth in range(1, people + 1)]
+async def crowd(home: str, people: int, seconds: float) -> None:
+    """The first opens a room, all come and play; the room and what they have seen is printed."""
+    phones = [Phone(home, nth, seconds) for nth in range(1, people + 1)]
+    race = await phones[0].open_room()
+    await asyncio.gather(*(phone.join(race) for phone in phones[1:]))
+    await phones[0].ask("POST", f"races/{race}/start", {})
     await asyncio.gather(*(phone.play() for phone in phones))
+    print(json.dumps(race))
     for phone in phones:
         rows = [[one["who"], one["place"], one["score"]] for one in phone.room["standings"]]
         seen = {"who": phone.who, "played": phone.played, "standings": rows}
