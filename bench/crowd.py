@@ -78,7 +78,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     print(
         f"{given.people} people, {found.moves} moves, all agree with the record; {dict(found.told)}"
     )
-    for what in ("", "POST moves", "GET previews"):
+    for what in ("", "GET me", "POST join", "POST moves", "GET previews"):
         line = ", ".join(
             f"p{100 * one:g} {found.within(one, what):.0f}" for one in (0.5, 0.9, 0.99)
         )
