@@ -43,9 +43,16 @@ def free_port() -> int:
 class Running:
     """`tavolino serve`, and a guest's client for it."""
 
-    def __init__(self, store: Path, port: int | None = None, *, more: Sequence[str] = ()) -> None:
+    def __init__(
+        self,
+        store: Path,
+        port: int | None = None,
+        *,
+        more: Sequence[str] = (),
+        limited: bool = False,
+    ) -> None:
         self.store = store
-        self.more = more
+        self.more = [*more, *([] if limited else ["--no-limits"])]
         self.port = port or free_port()
         self.home = f"http://localhost:{self.port}"
         self.process = self.start()
@@ -53,8 +60,7 @@ class Running:
     def start(self) -> subprocess.Popen[bytes]:
         command = [
             sys.executable, "-m", "tavolino", "serve", "--no-browser", "--host", "127.0.0.1",
-            "--port", str(self.port), "--data", str(self.store), "--no-limits",
-            *self.more,
+            "--port", str(self.port), "--data", str(self.store), *self.more,
         ]  # fmt: skip
         process = subprocess.Popen(command, env={**os.environ, "PYTHONPATH": str(SOURCE)})
         until = time.monotonic() + START_SECONDS

@@ -5,6 +5,7 @@ import subprocess
 import sys
 from collections.abc import Iterator
 from pathlib import Path
+from typing import Any
 
 import httpx
 import pytest
@@ -33,7 +34,7 @@ def at(app: FastAPI, home: str = "http://localhost:8640", client: tuple[str, int
     return Seat(TestClient(app, home, headers=OWN, client=client))
 
 
-def reached(store: Path, **more: object) -> FastAPI:
+def reached(store: Path, **more: Any) -> FastAPI:
     return house(store, where=Reach(port=8640)._replace(**more))
 
 
@@ -102,7 +103,9 @@ def test_the_owner_stays_the_owner_as_the_guest_of_another_device(store: Path) -
     ("more", "opened"),
     [({"lan": True}, True), ({"lan": False}, False), ({"host": "0.0.0.0"}, True)],
 )
-def test_what_the_command_line_says_is_not_asked(store: Path, more: dict, opened: bool) -> None:  # type: ignore[type-arg]
+def test_what_the_command_line_says_is_not_asked(
+    store: Path, more: dict[str, Any], opened: bool
+) -> None:
     app = reached(store, **more)
     door = good(at(app).get("door"))
     assert (door["open"], door["asked"], door["yours"]) == (opened, True, False)

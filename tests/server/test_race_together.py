@@ -95,6 +95,18 @@ def test_who_leaves_is_shown_as_left_at_once_and_after_a_restart(hall: Hall) -> 
     assert left(hall.racer(ada)) == [False, False]
 
 
+def test_who_sits_down_on_a_seat_that_was_left_is_there_after_a_restart(hall: Hall) -> None:
+    ada, bea, carla = hall.racer(), hall.racer(), hall.racer()
+    id = ada.make("Ada")["id"]
+    bea.join(id, "Bea")
+    good(bea.post(f"races/{id}/leave"))
+    carla.join(id, "Carla")
+    ada.start()
+    hall.pass_time(5)
+    later = Hall(hall.store, hall.clock).racer(ada)
+    assert [one["left"] for one in later.room()["standings"]] == [False, False]
+
+
 # -- watching
 
 

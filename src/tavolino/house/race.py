@@ -182,7 +182,7 @@ class Race(DraftedRace):
             guest = self.seats[one.who].guest if one.who in self.seats else None
             if guest and one.kind == "left":
                 found.leave(guest)
-            elif guest and one.kind == "back":
+            elif guest and one.kind in ("back", "joined"):  # a seat may have had another owner
                 found.return_of(guest)
         return found
 
