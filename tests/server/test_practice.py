@@ -122,3 +122,12 @@ def test_practice_makes_no_exercises(seat: Seat) -> None:
     other = seat.play_out(practised(seat, end["id"], 0), last_legal)
     reviewed(seat, other["id"])
     assert waiting(seat) == count
+
+
+def test_a_quiet_move_is_judged_by_what_follows_it(seat: Seat) -> None:
+    """The coach of the tests knows the first three moves; of another it is asked what comes next."""
+    at = seat.begin(game="solitario", deal=7)
+    at = seat.move(at, last_legal(at))
+    end = seat.move(at, "finish")
+    (first, _) = reviewed(seat, end["id"])["decisions"]
+    assert first["margin_played"] <= first["margin_best"]

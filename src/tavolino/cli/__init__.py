@@ -1,10 +1,23 @@
-"""tavolino serve | learn | play | race | replay | hint | lab | rules | texts | referee | …"""
+"""tavolino serve | learn | play | race | replay | review | hint | lab | rules | texts | …"""
 
 import argparse
 import sys
 from collections.abc import Callable, Sequence
 
-from tavolino.cli import bench, hint, lab, learn, play, race, referee, replay, rules, serve, texts
+from tavolino.cli import (
+    bench,
+    hint,
+    lab,
+    learn,
+    play,
+    race,
+    referee,
+    replay,
+    review,
+    rules,
+    serve,
+    texts,
+)
 from tavolino.cli.speaking import Parser, language_asked, language_here, speak
 from tavolino.compiled import build
 from tavolino.core.game import BadText, Refusal
@@ -12,6 +25,9 @@ from tavolino.core.mismatch import Mismatch
 from tavolino.texts import LANGUAGES, say
 
 Command = Callable[[argparse.Namespace], int]
+
+
+COMMANDS = (serve, learn, play, race, replay, review, hint, lab, rules, texts, referee, bench)
 
 
 def compile_command(_: argparse.Namespace) -> int:
@@ -25,7 +41,7 @@ def parser(language: str) -> Parser:
     top.add_argument("--lang", choices=LANGUAGES, default=language_here(), help="cli.option.lang")
     title, what = say(language, "cli.commands"), say(language, "cli.command")
     commands = top.add_subparsers(title=title, required=True, metavar=what)
-    for module in (serve, learn, play, race, replay, hint, lab, rules, texts, referee, bench):
+    for module in COMMANDS:
         module.add(commands)
     compiling = commands.add_parser("compile", help="cli.command.compile")
     compiling.set_defaults(run=compile_command)

@@ -16,7 +16,15 @@ from tavolino.core.registry import game_named
 from tavolino.house.hints import HINT_SECONDS, kept_advice, seed_of
 from tavolino.house.ports import Aside, Ask, Work
 from tavolino.house.problems import Problem
-from tavolino.house.reviewed import WORTH_A_WORD, Decision, cost, costly, review
+from tavolino.house.reviewed import (
+    WORTH_A_WORD,
+    Decision,
+    cost,
+    costly,
+    review,
+    view_after,
+    with_played,
+)
 from tavolino.house.rows import Exercise, Judged
 from tavolino.house.tables import Tables
 from tavolino.house.wire import digest_of
@@ -86,10 +94,11 @@ class Reviews:
         before, after = match.tables[number - 1], match.tables[number]
         view = game.pack(game.seats.view(before, YOU))
         hint = self.tables.store.advice(id, digest_of(view))
+        later = view_after(game, after)
         if game.mind.hindsight is None:
-            return Decision(number, played, view, hint=hint)
+            return Decision(number, played, view, hint=hint, later=later)
         positions = game.notation.write(before), game.notation.write(after)
-        return Decision(number, played, view, *positions, hint)
+        return Decision(number, played, view, *positions, hint, later)
 
     async def work(self, subject: Subject, judged: list[Judged], held: list[Judged]) -> None:
         """One decision after another, so that a hint never waits for long."""
@@ -116,12 +125,21 @@ class Reviews:
         for decision in subject.decisions:
             if decision.number not in done:
                 async with self.turn:
-                    found = judgement(decision, await self.thought(subject, decision))
+                    found = judgement(decision, await self.whole_thought(subject, decision))
                 save = self.tables.store.save_judged
                 await self.aside(save, subject.match, subject.version, found)
                 judged.append(found)
         if subject.earnest and len(done) < len(subject.decisions):
             await self.set_exercises(subject, judged)
+
+    async def whole_thought(self, subject: Subject, decision: Decision) -> Advice:
+        """What was played is looked at in any case: if need be, by what can be said after it."""
+        advice = await self.thought(subject, decision)
+        if decision.later is None or decision.played in dict(advice.alternatives):
+            return advice
+        seed = seed_of(digest_of(decision.later))
+        then = await self.ask(subject.game, decision.later, REVIEW_SECONDS, seed)
+        return with_played(advice, decision.played, then.mean)
 
     async def thought(self, subject: Subject, decision: Decision) -> Advice:
         """What was said then, or what the coach would say."""
