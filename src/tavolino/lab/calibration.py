@@ -14,7 +14,16 @@ from tavolino.core.chance import Chance, Loose, Seeded
 from tavolino.core.estimate import Estimate, mean_of, share
 from tavolino.core.game import YOU, AnyGame, BadText, Meta, fitting
 from tavolino.core.registry import game_named
-from tavolino.lab.expectation import FIELDS, MEASURED, Expectation, Sample, among, measured
+from tavolino.lab.expectation import (
+    FIELDS,
+    MEASURED,
+    OUTSIDE,
+    Expectation,
+    Sample,
+    among,
+    fitted,
+    measured,
+)
 
 FRESH = 100_001  # seeds from here on are for measuring; those before it taught the hints
 LEADING = 0.1  # the share of the coach's effort with which half of the positions are played to
@@ -176,7 +185,7 @@ def compared(game_id: str, fresh: list[Sample]) -> Measure:
 def keep(game_id: str, command: str, found: list[Sample]) -> Path:
     """Writes what hints are taught by, with the command that made it."""
     MEASURED.mkdir(exist_ok=True)
-    lines = [f"# {command}", ",".join(FIELDS)]
+    lines = [f"# {command}", f"{OUTSIDE}{fitted(tuple(found))}", ",".join(FIELDS)]
     for one in found:
         figures = f"{one.progress:.4f},{one.said:.2f},{one.reached:g}"
         lines.append(f"{one.seed},{figures},{int(one.won)}")
