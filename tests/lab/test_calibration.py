@@ -89,7 +89,7 @@ def test_the_measure_is_written_between_the_marks(tmp_path: Path) -> None:
     assert "the command" in text
     assert "old" not in text
     assert text.endswith("z\n")
-    assert part_of(found, 0.9, 1.0).count == 0
+    assert part_of(found, 0.9, 1.0).size == 0
     with pytest.raises(BadText):
         write_into(page, "solitario", "")
 
