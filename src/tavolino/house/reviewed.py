@@ -74,10 +74,10 @@ def review(
     seen = {one.number: one for one in decisions}
     views = {one.number: game.unpack(one.view) for one in decisions}
     known = [one for one in judged if one.number in seen]
-    whole = len(judged) == len(decisions)
+    both = 2 if game.mind.hindsight is not None else 1
+    whole = len(judged) + len(held) == len(decisions) * both
     hinted = {one.number for one in decisions if one.hinted}
     most = costly(known, hinted) if whole else []
-    both = 2 if game.mind.hindsight is not None else 1
     return {
         "verdict": said,
         "done": len(judged) + len(held),
