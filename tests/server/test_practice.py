@@ -130,7 +130,7 @@ def test_practice_makes_no_exercises(seat: Seat) -> None:
 
 def test_a_move_the_coach_did_not_list_is_judged_by_what_follows() -> None:
     """A quiet move of Solitario is no mistake because the coach begins another way."""
-    advice = with_played(Advice("turn", 300.0, 299.0, 301.0, [("turn", 300.0)]), "c1 c5", 300.0)
+    advice = with_played(Advice("turn", 300.0, 299.0, 301.0, [("turn", 300.0)], 99), "c1 c5", 300.0)
     found = judgement(Decision(4, "c1 c5", {}), advice)
     assert found.margin_played == found.margin_best
     alone, against = Match("solitario", deal=7), Match("azul", deal=7)

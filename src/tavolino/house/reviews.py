@@ -30,6 +30,7 @@ from tavolino.house.tables import Tables
 from tavolino.house.wire import digest_of
 
 REVIEW_SECONDS = 0.3
+FEW = 4  # playouts for each move: less says nothing
 EXERCISE = 1.0  # points that a decision must have cost to be tried again
 VERDICTS = 500  # that are remembered; an older one is found again when it is asked for
 LOG = logging.getLogger("tavolino.house")
@@ -191,6 +192,8 @@ def good_moves(advice: Advice) -> list[str]:
 def judgement(decision: Decision, advice: Advice) -> Judged:
     """What was played against the best; a move the coach never tried counts as its worst."""
     means = dict(advice.alternatives)
+    if advice.playouts < FEW * len(means):  # a slow machine: nobody is blamed for that
+        return Judged(decision.number, decision.played, decision.played, advice.mean, advice.mean)
     worst = min([advice.mean, *means.values()])
     played = advice.mean if decision.played == advice.action else means.get(decision.played, worst)
     return Judged(decision.number, decision.played, advice.action, played, advice.mean)
