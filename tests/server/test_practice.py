@@ -136,3 +136,15 @@ def test_a_move_the_coach_did_not_list_is_judged_by_what_follows() -> None:
     alone, against = Match("solitario", deal=7), Match("azul", deal=7)
     assert view_after(alone.game, alone.table) is not None
     assert view_after(against.game, against.table) is None
+
+
+def test_a_game_that_was_taken_back_asks_nothing_any_more(seat: Seat) -> None:
+    end = lost_game(seat)
+    at = begun(seat)
+    good(
+        seat.post(
+            f"matches/{end['id']}/back", {"to": 0, "expected": end["number"], "key": new_key()}
+        )
+    )
+    assert good(seat.get(f"matches/{at['id']}/exercise")) == {"exercise": None}
+    problem(seat.post("exercises", {"key": new_key()}), 404)

@@ -87,7 +87,7 @@ def review(
             {
                 **told(game, views[one.number], one),
                 "hinted": one.number in hinted,
-                "expected": expected(game, views[one.number], one),
+                "expected": expected(game, views[one.number], one) if whole else None,
             }
             for one in known
         ],

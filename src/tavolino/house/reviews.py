@@ -65,7 +65,8 @@ class Reviews:
         judged = await self.aside(self.tables.store.judged, match, subject.version)
         held = await self.aside(self.tables.store.held, match, subject.version)
         said = self.verdicts.get(match) if subject.opening else []
-        found = review(game_named(subject.game), subject.decisions, judged, held, said)
+        told = (game_named(subject.game), subject.decisions, judged, held, said)
+        found: Params = await self.aside(review, *told)
         if (found["done"] < found["of"] or said is None) and match not in self.working:
             task = asyncio.create_task(self.work(subject, judged, held))
             self.working[match] = task

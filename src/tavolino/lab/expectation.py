@@ -6,6 +6,7 @@ them, and what the coach then came to. Of these the nearest ones are looked up.
 
 import csv
 from functools import cache
+from heapq import nsmallest
 from pathlib import Path
 from typing import Any, NamedTuple
 
@@ -126,7 +127,7 @@ def nearest(samples: tuple[Sample, ...], progress: float, said: float) -> list[S
     def distance(one: Sample) -> float:
         return abs(one.progress - progress) * PHASE + abs(one.said - said) / spread
 
-    return sorted(samples, key=distance)[:count]
+    return nsmallest(count, samples, key=distance)
 
 
 def fitted(samples: tuple[Sample, ...]) -> int:
