@@ -35,7 +35,7 @@ async def first_move(game_id: str, view: Params, _seconds: float, _seed: int) ->
     table = game.seats.imagine(game.unpack(view), Seeded("test"))
     actions = [str(action) for action in game.rules.legal(table)]
     means = [(action, 5.0 - place) for place, action in enumerate(actions)]
-    return Advice(actions[0], 5.0, 4.0, 6.0, means, len(means))
+    return Advice(actions[0], 5.0, 4.0, 6.0, means, 100 * len(means))
 
 
 async def first_choice(game: str, view: Params, _seed: str, _number: int) -> str:

@@ -189,6 +189,8 @@ def test_a_move_the_coach_never_tried_counts_as_its_worst() -> None:
     advice = Advice("a", 3.0, 2.0, 4.0, [("a", 3.0), ("b", -1.0)], 9)
     assert judgement(Decision(5, "c", {}), advice) == Judged(5, "c", "a", -1.0, 3.0)
     assert judgement(Decision(5, "a", {}), advice) == Judged(5, "a", "a", 3.0, 3.0)
+    hasty = advice._replace(playouts=3)
+    assert judgement(Decision(5, "c", {}), hasty) == Judged(5, "c", "c", 3.0, 3.0)
 
 
 def test_a_game_without_a_mistake_has_no_turning_point() -> None:

@@ -124,3 +124,12 @@ def test_the_texts_of_a_lesson_come_by_themselves(seat: Seat) -> None:
     house = good(seat.get("texts/it"))["texts"]
     assert "azul_lesson.first" in own
     assert not own.keys() & (game.keys() | house.keys())
+
+
+def test_a_lesson_gives_no_hints_and_the_table_after_it_does(seat: Seat) -> None:
+    at = learnt(seat)
+    wish = {"step": 1, "expected": at["number"]}
+    found = problem(seat.post(f"matches/{at['id']}/hint", wish), 422)
+    assert found["key"] == "core.refuse.taught"
+    at = played(seat, at, len(moves("azul")))
+    good(seat.post(f"matches/{at['id']}/hint", {"step": 1, "expected": at["number"]}))

@@ -3,6 +3,10 @@
 from random import Random
 from typing import Any
 
+from tavolino.agents.coach import Advice
+from tavolino.core.match import Match
+from tavolino.house.reviewed import Decision, view_after, with_played
+from tavolino.house.reviews import judgement
 from tavolino.server import review_shapes, shapes
 from tests.server.running import until
 from tests.server.seats import Seat, Snapshot, any_legal, good, new_key, problem
@@ -122,3 +126,25 @@ def test_practice_makes_no_exercises(seat: Seat) -> None:
     other = seat.play_out(practised(seat, end["id"], 0), last_legal)
     reviewed(seat, other["id"])
     assert waiting(seat) == count
+
+
+def test_a_move_the_coach_did_not_list_is_judged_by_what_follows() -> None:
+    """A quiet move of Solitario is no mistake because the coach begins another way."""
+    advice = with_played(Advice("turn", 300.0, 299.0, 301.0, [("turn", 300.0)], 99), "c1 c5", 300.0)
+    found = judgement(Decision(4, "c1 c5", {}), advice)
+    assert found.margin_played == found.margin_best
+    alone, against = Match("solitario", deal=7), Match("azul", deal=7)
+    assert view_after(alone.game, alone.table) is not None
+    assert view_after(against.game, against.table) is None
+
+
+def test_a_game_that_was_taken_back_asks_nothing_any_more(seat: Seat) -> None:
+    end = lost_game(seat)
+    at = begun(seat)
+    good(
+        seat.post(
+            f"matches/{end['id']}/back", {"to": 0, "expected": end["number"], "key": new_key()}
+        )
+    )
+    assert good(seat.get(f"matches/{at['id']}/exercise")) == {"exercise": None}
+    problem(seat.post("exercises", {"key": new_key()}), 404)

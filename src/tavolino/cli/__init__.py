@@ -1,4 +1,4 @@
-"""tavolino serve | learn | play | race | replay | verify | hint | lab | rules | texts | …"""
+"""tavolino serve | learn | play | race | replay | review | verify | hint | lab | rules | …"""
 
 import argparse
 import sys
@@ -13,6 +13,7 @@ from tavolino.cli import (
     race,
     referee,
     replay,
+    review,
     rules,
     serve,
     texts,
@@ -27,6 +28,9 @@ from tavolino.texts import LANGUAGES, say
 Command = Callable[[argparse.Namespace], int]
 
 
+COMMANDS = (serve, learn, play, race, replay, review, verify, hint, lab, rules, texts, referee, bench)
+
+
 def compile_command(_: argparse.Namespace) -> int:
     build()
     return 0
@@ -38,20 +42,7 @@ def parser(language: str) -> Parser:
     top.add_argument("--lang", choices=LANGUAGES, default=language_here(), help="cli.option.lang")
     title, what = say(language, "cli.commands"), say(language, "cli.command")
     commands = top.add_subparsers(title=title, required=True, metavar=what)
-    for module in (
-        serve,
-        learn,
-        play,
-        race,
-        replay,
-        verify,
-        hint,
-        lab,
-        rules,
-        texts,
-        referee,
-        bench,
-    ):
+    for module in COMMANDS:
         module.add(commands)
     compiling = commands.add_parser("compile", help="cli.command.compile")
     compiling.set_defaults(run=compile_command)

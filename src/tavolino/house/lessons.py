@@ -3,7 +3,7 @@
 from typing import TYPE_CHECKING
 
 from tavolino import lessons
-from tavolino.core.game import Params
+from tavolino.core.game import Params, Refusal
 from tavolino.core.snapshot import move_of
 from tavolino.house.problems import Problem, unknown
 from tavolino.house.room import Room
@@ -36,6 +36,11 @@ class LessonRoom(Room):
                 raise Problem(422, "not_now", more={"key": other.why, "rule": other.rule})
             self.match.play(action)
             self.changed = True
+
+    def check_hint(self) -> None:
+        """The lesson shows the move itself."""
+        if not self.is_over:
+            raise Refusal("core.refuse.taught", "TA 3.2")
 
     def in_words(self, action: str) -> Params:
         game = self.match.game

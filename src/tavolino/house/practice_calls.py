@@ -62,8 +62,9 @@ def exercise(house: House, guest: Guest, id: str) -> Answer:
         tried = turns[0].action if turns else ""
         table = room.match.tables[0]
         game = room.match.game
-    with house.tables.enter(guest.id, found.match) as room:
-        played = room.match.turns[found.number - 1].action
+    played = played_then(house, guest.id, found)
+    if played is None:
+        return said({"exercise": None})
     view = game.seats.view(table, YOU)
     state = state_of(found, tried)
     if state == "solved":
@@ -76,6 +77,13 @@ def exercise(house: House, guest: Guest, id: str) -> Answer:
         "lines": [sentence(line) for line in compared(game, view, best, played)] if best else [],
     }
     return said({"exercise": answer})
+
+
+def played_then(house: House, guest: str, exercise: Exercise) -> str | None:
+    """What was played in that game; None where it was taken back since."""
+    with house.tables.enter(guest, exercise.match) as room:
+        turns = room.match.turns
+        return turns[exercise.number - 1].action if exercise.number <= len(turns) else None
 
 
 def state_of(exercise: Exercise, tried: str) -> str:

@@ -3,7 +3,8 @@
 from collections.abc import Sequence
 from typing import Any, NamedTuple
 
-from tavolino.core.game import AnyGame, Line, Params
+from tavolino.agents.coach import Advice
+from tavolino.core.game import YOU, AnyGame, Line, Params
 from tavolino.core.snapshot import move_of, sentence
 from tavolino.house.rows import Judged
 from tavolino.lab.expectation import expect
@@ -24,11 +25,24 @@ class Decision(NamedTuple):
     before: str = ""
     after: str = ""
     hint: Params | None = None  # the advice that was given there
+    later: Params | None = None  # the view after it, where nobody else moves and nothing ended
 
     @property
     def hinted(self) -> bool:
         """Whether the coach's own advice was played."""
         return self.hint is not None and self.hint["action"] == self.played
+
+
+def with_played(advice: Advice, played: str, mean: float) -> Advice:
+    """An advice that has thought of what was played, too."""
+    return advice._replace(alternatives=[*advice.alternatives, (played, mean)])
+
+
+def view_after(game: AnyGame, table: Any) -> Params | None:
+    """What a person alone sees next, if the game goes on."""
+    if len(game.meta.seats) > 1 or game.rules.to_move(table) != YOU:
+        return None
+    return game.pack(game.seats.view(table, YOU))
 
 
 def cost(judged: Judged) -> float:
@@ -60,10 +74,10 @@ def review(
     seen = {one.number: one for one in decisions}
     views = {one.number: game.unpack(one.view) for one in decisions}
     known = [one for one in judged if one.number in seen]
-    whole = len(judged) == len(decisions)
+    both = 2 if game.mind.hindsight is not None else 1
+    whole = len(judged) + len(held) == len(decisions) * both
     hinted = {one.number for one in decisions if one.hinted}
     most = costly(known, hinted) if whole else []
-    both = 2 if game.mind.hindsight is not None else 1
     return {
         "verdict": said,
         "done": len(judged) + len(held),
@@ -73,7 +87,7 @@ def review(
             {
                 **told(game, views[one.number], one),
                 "hinted": one.number in hinted,
-                "expected": expected(game, views[one.number], one),
+                "expected": expected(game, views[one.number], one) if whole else None,
             }
             for one in known
         ],

@@ -16,12 +16,21 @@ from tavolino.core.registry import game_named
 from tavolino.house.hints import HINT_SECONDS, kept_advice, seed_of
 from tavolino.house.ports import Aside, Ask, Work
 from tavolino.house.problems import Problem
-from tavolino.house.reviewed import WORTH_A_WORD, Decision, cost, costly, review
+from tavolino.house.reviewed import (
+    WORTH_A_WORD,
+    Decision,
+    cost,
+    costly,
+    review,
+    view_after,
+    with_played,
+)
 from tavolino.house.rows import Exercise, Judged
 from tavolino.house.tables import Tables
 from tavolino.house.wire import digest_of
 
 REVIEW_SECONDS = 0.3
+FEW = 4  # playouts for each move: less says nothing
 EXERCISE = 1.0  # points that a decision must have cost to be tried again
 VERDICTS = 500  # that are remembered; an older one is found again when it is asked for
 LOG = logging.getLogger("tavolino.house")
@@ -56,7 +65,8 @@ class Reviews:
         judged = await self.aside(self.tables.store.judged, match, subject.version)
         held = await self.aside(self.tables.store.held, match, subject.version)
         said = self.verdicts.get(match) if subject.opening else []
-        found = review(game_named(subject.game), subject.decisions, judged, held, said)
+        told = (game_named(subject.game), subject.decisions, judged, held, said)
+        found: Params = await self.aside(review, *told)
         if (found["done"] < found["of"] or said is None) and match not in self.working:
             task = asyncio.create_task(self.work(subject, judged, held))
             self.working[match] = task
@@ -86,10 +96,11 @@ class Reviews:
         before, after = match.tables[number - 1], match.tables[number]
         view = game.pack(game.seats.view(before, YOU))
         hint = self.tables.store.advice(id, digest_of(view))
+        later = view_after(game, after)
         if game.mind.hindsight is None:
-            return Decision(number, played, view, hint=hint)
+            return Decision(number, played, view, hint=hint, later=later)
         positions = game.notation.write(before), game.notation.write(after)
-        return Decision(number, played, view, *positions, hint)
+        return Decision(number, played, view, *positions, hint, later)
 
     async def work(self, subject: Subject, judged: list[Judged], held: list[Judged]) -> None:
         """One decision after another, so that a hint never waits for long."""
@@ -116,12 +127,21 @@ class Reviews:
         for decision in subject.decisions:
             if decision.number not in done:
                 async with self.turn:
-                    found = judgement(decision, await self.thought(subject, decision))
+                    found = judgement(decision, await self.whole_thought(subject, decision))
                 save = self.tables.store.save_judged
                 await self.aside(save, subject.match, subject.version, found)
                 judged.append(found)
         if subject.earnest and len(done) < len(subject.decisions):
             await self.set_exercises(subject, judged)
+
+    async def whole_thought(self, subject: Subject, decision: Decision) -> Advice:
+        """What was played is looked at in any case: if need be, by what can be said after it."""
+        advice = await self.thought(subject, decision)
+        if decision.later is None or decision.played in dict(advice.alternatives):
+            return advice
+        seed = seed_of(digest_of(decision.later))
+        then = await self.ask(subject.game, decision.later, REVIEW_SECONDS, seed)
+        return with_played(advice, decision.played, then.mean)
 
     async def thought(self, subject: Subject, decision: Decision) -> Advice:
         """What was said then, or what the coach would say."""
@@ -173,6 +193,8 @@ def good_moves(advice: Advice) -> list[str]:
 def judgement(decision: Decision, advice: Advice) -> Judged:
     """What was played against the best; a move the coach never tried counts as its worst."""
     means = dict(advice.alternatives)
+    if advice.playouts < FEW * len(means):  # a slow machine: nobody is blamed for that
+        return Judged(decision.number, decision.played, decision.played, advice.mean, advice.mean)
     worst = min([advice.mean, *means.values()])
     played = advice.mean if decision.played == advice.action else means.get(decision.played, worst)
     return Judged(decision.number, decision.played, advice.action, played, advice.mean)

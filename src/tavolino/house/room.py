@@ -88,6 +88,11 @@ class Room:
     def check_known(self) -> None:
         """Whether its deal and its best moves may be told by now."""
 
+    def check_hint(self) -> None:
+        """Whether the coach may be asked here."""
+        if self.match.ranked:
+            self.match.note_hint()  # refuses
+
     def check_mine(self) -> None:
         """Whether it belongs to nothing larger."""
 

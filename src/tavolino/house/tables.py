@@ -297,8 +297,7 @@ class Tables:
         """A hint is asked for here: counted once for each position."""
         with self.enter(guest, match) as room:
             room.check_expected(expected)
-            if room.match.ranked:
-                room.match.note_hint()  # refuses
+            room.check_hint()
             room.check_turn()
             position = position_of(room.match)
             if not self.store.hinted(match, position.id):

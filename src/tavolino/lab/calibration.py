@@ -14,7 +14,16 @@ from tavolino.core.chance import Chance, Loose, Seeded
 from tavolino.core.estimate import Estimate, mean_of, share
 from tavolino.core.game import YOU, AnyGame, BadText, Meta, fitting
 from tavolino.core.registry import game_named
-from tavolino.lab.expectation import FIELDS, MEASURED, Expectation, Sample, among, measured
+from tavolino.lab.expectation import (
+    FIELDS,
+    MEASURED,
+    OUTSIDE,
+    Expectation,
+    Sample,
+    among,
+    fitted,
+    measured,
+)
 
 FRESH = 100_001  # seeds from here on are for measuring; those before it taught the hints
 LEADING = 0.1  # the share of the coach's effort with which half of the positions are played to
@@ -46,7 +55,7 @@ class Measure(NamedTuple):
 
     def inside(self) -> Estimate:
         pairs = zip(self.samples, self.stated, strict=True)
-        return share(sum(said.low <= one.reached <= said.high for one, said in pairs), self.count)
+        return share(sum(said.low <= one.reached <= said.high for one, said in pairs), self.size)
 
     def gap(self) -> Estimate:
         """What was reached above what was stated."""
@@ -58,7 +67,7 @@ class Measure(NamedTuple):
         return mean_of([one.reached - one.said for one in self.samples])
 
     @property
-    def count(self) -> int:
+    def size(self) -> int:
         return len(self.samples)
 
 
@@ -176,7 +185,7 @@ def compared(game_id: str, fresh: list[Sample]) -> Measure:
 def keep(game_id: str, command: str, found: list[Sample]) -> Path:
     """Writes what hints are taught by, with the command that made it."""
     MEASURED.mkdir(exist_ok=True)
-    lines = [f"# {command}", ",".join(FIELDS)]
+    lines = [f"# {command}", f"{OUTSIDE}{fitted(tuple(found))}", ",".join(FIELDS)]
     for one in found:
         figures = f"{one.progress:.4f},{one.said:.2f},{one.reached:g}"
         lines.append(f"{one.seed},{figures},{int(one.won)}")
@@ -201,7 +210,7 @@ def told(measure: Measure, command: str) -> str:
     for name, low, high in (("all", 0, 2), ("first third", 0, 1 / 3),
                             ("second", 1 / 3, 2 / 3), ("last", 2 / 3, 2)):  # fmt: skip
         part = part_of(measure, low, high)
-        if part.count:
+        if part.size:
             lines.append(row(name, part))
     return "\n".join(lines)
 
@@ -215,10 +224,10 @@ def part_of(measure: Measure, low: float, high: float) -> Measure:
 
 def row(name: str, part: Measure) -> str:
     inside, gap, raw = part.inside(), part.gap(), part.raw_gap()
-    hoped = sum(one.won for one in part.stated) / part.count
-    won = sum(one.won for one in part.samples) / part.count
+    hoped = sum(one.won for one in part.stated) / part.size
+    won = sum(one.won for one in part.samples) / part.size
     return (
-        f"| {name} | {part.count} | {inside.mean:.0%} ({inside.low:.0%} to {inside.high:.0%}) "
+        f"| {name} | {part.size} | {inside.mean:.0%} ({inside.low:.0%} to {inside.high:.0%}) "
         f"| {gap.mean:+.1f} ({gap.low:+.1f} to {gap.high:+.1f}) | {raw.mean:+.1f} "
         f"| {hoped:.0%} | {won:.0%} |"
     )
@@ -252,7 +261,7 @@ def picture(measure: Measure, path: Path) -> None:
     axes.scatter(means, reached, s=12, color="#2f6f8f")
     axes.set_xlabel("stated, points")
     axes.set_ylabel("reached, points")
-    axes.set_title(f"{measure.game}: {measure.count} positions")
+    axes.set_title(f"{measure.game}: {measure.size} positions")
     figure.tight_layout()
     figure.savefig(path)
     pyplot.close(figure)

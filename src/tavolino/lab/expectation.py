@@ -6,6 +6,7 @@ them, and what the coach then came to. Of these the nearest ones are looked up.
 
 import csv
 from functools import cache
+from heapq import nsmallest
 from pathlib import Path
 from typing import Any, NamedTuple
 
@@ -14,9 +15,12 @@ from tavolino.core.game import AUTOMA, AnyGame, Said
 from tavolino.texts import catalogue
 
 MEASURED = Path(__file__).parent / "measured"
-NEAR = (59, 29, 19)  # so many neighbours; of n, the (n + 1) / 10 at either end lie outside
+NEAR = (59, 29, 19)  # so many neighbours
+PROMISED = 0.8  # of the games end within the stated interval
 CROWD = 6  # as many times more must have been measured
-PHASE = 3.0  # how much a whole game counts, in spreads of what was said
+PHASE = 6.0  # how much a whole game counts, in spreads of what was said
+OUTSIDE = "# outside: "
+ASKED = 400  # positions of those that teach
 FIELDS = ("seed", "progress", "said", "reached", "won")
 
 
@@ -28,6 +32,13 @@ class Sample(NamedTuple):
     said: float  # the mean of the search
     reached: float  # the margin, when the coach had played on
     won: bool
+
+
+class Measured(NamedTuple):
+    """What the lab has seen of a game."""
+
+    samples: tuple[Sample, ...]
+    outside: int  # of the neighbours at either end of what they reached
 
 
 class Expectation(NamedTuple):
@@ -62,13 +73,15 @@ def signed(value: float) -> str:
 
 
 @cache
-def measured(game_id: str) -> tuple[Sample, ...]:
+def measured(game_id: str) -> Measured:
     """What the lab has seen of a game; nothing, where nobody measured it."""
     file = MEASURED / f"{game_id}.csv"
     if not file.exists():
-        return ()
-    lines = [line for line in file.read_text(encoding="utf-8").splitlines() if line[:1] != "#"]
-    return tuple(
+        return Measured((), 0)
+    lines = file.read_text(encoding="utf-8").splitlines()
+    outside = next(line for line in lines if line.startswith(OUTSIDE))
+    rows = csv.DictReader(line for line in lines if not line.startswith("#"))
+    samples = [
         Sample(
             int(row["seed"]),
             float(row["progress"]),
@@ -76,8 +89,9 @@ def measured(game_id: str) -> tuple[Sample, ...]:
             float(row["reached"]),
             row["won"] == "1",
         )
-        for row in csv.DictReader(lines)
-    )
+        for row in rows
+    ]
+    return Measured(tuple(samples), int(outside.removeprefix(OUTSIDE)))
 
 
 def expect(game: AnyGame, view: Any, said: float) -> Expectation | None:
@@ -87,25 +101,52 @@ def expect(game: AnyGame, view: Any, said: float) -> Expectation | None:
     return among(measured(game.meta.id), game.mind.progress(view), said)
 
 
-def among(samples: tuple[Sample, ...], progress: float, said: float) -> Expectation | None:
+def among(known: Measured, progress: float, said: float) -> Expectation | None:
     """Of the nearest samples; None where there are too few."""
-    count = next((one for one in NEAR if one * CROWD <= len(samples)), 0)
-    if not count:
+    near = nearest(known.samples, progress, said)
+    if not near:
         return None
-    spread = spread_of([one.said for one in samples])
-    near = sorted(
-        samples,
-        key=lambda one: abs(one.progress - progress) * PHASE + abs(one.said - said) / spread,
-    )[:count]
     reached = sorted(one.reached for one in near)
-    outside = (count + 1) // 10
+    count = len(near)
     return Expectation(
         sum(reached) / count,
-        reached[outside - 1],
-        reached[count - outside],
+        reached[known.outside - 1],
+        reached[count - known.outside],
         sum(one.won for one in near) / count,
         count,
     )
+
+
+def nearest(samples: tuple[Sample, ...], progress: float, said: float) -> list[Sample]:
+    """The neighbours of a position; none where too little was measured."""
+    count = next((one for one in NEAR if one * CROWD <= len(samples)), 0)
+    if not count:
+        return []
+    spread = spread_of([one.said for one in samples])
+
+    def distance(one: Sample) -> float:
+        return abs(one.progress - progress) * PHASE + abs(one.said - said) / spread
+
+    return nsmallest(count, samples, key=distance)
+
+
+def fitted(samples: tuple[Sample, ...]) -> int:
+    """How many neighbours lie outside at either end, so that the interval holds what it promises.
+
+    Each of some positions is asked of the others; the most that still keeps the promise.
+    """
+    asked = samples[:: max(1, len(samples) // ASKED)]
+    reached: list[tuple[float, list[float]]] = []
+    for one in asked:
+        others = tuple(other for other in samples if other is not one)
+        near = nearest(others, one.progress, one.said)
+        reached.append((one.reached, sorted(other.reached for other in near)))
+    best = 1
+    for outside in range(1, len(reached[0][1]) // 3 + 1):
+        held = sum(near[outside - 1] <= own <= near[-outside] for own, near in reached)
+        if held >= PROMISED * len(reached):
+            best = outside
+    return best
 
 
 def spread_of(values: list[float]) -> float:

@@ -12,17 +12,12 @@ def gains(view: View[Table], action: Action, other: Action) -> list[Line]:
         return []
     table = view.table
     this, that = Consequence(table, action), Consequence(table, other)
-    laid = [what.count - what.floored - what.lost for what in (this, that)]
-    hopes = [
-        len(wall_hopes(table, take)) if what.fills else 0
-        for take, what in ((action, this), (other, that))
-    ]
     traits = [
         Trait("points", "AZ 1.4c", this.points, that.points),
         Trait("floor", "AZ 1.3d", this.cost, that.cost, fewer=True),
-        Trait("laid", "AZ 1.3a", *laid),
+        Trait("laid", "AZ 1.3a", laid(this), laid(that)),
         *([] if FLOOR in (action.row, other.row) else [open_spaces(this, that)]),
-        Trait("bonus", "AZ 1.5b", *hopes),
+        Trait("bonus", "AZ 1.5b", hopes(table, action, this), hopes(table, other, that)),
         Trait("denied", "AZ 2.3b", this.count, that.count),
         Trait("marker", "AZ 2.3i", int(this.marker), int(that.marker)),
     ]
@@ -31,3 +26,13 @@ def gains(view: View[Table], action: Action, other: Action) -> list[Line]:
 
 def open_spaces(this: Consequence, that: Consequence) -> Trait:
     return Trait("missing", "AZ 1.4b", this.missing, that.missing, fewer=True)
+
+
+def laid(what: Consequence) -> int:
+    """Tiles that stay in the line."""
+    return what.count - what.floored - what.lost
+
+
+def hopes(table: Table, take: Take, what: Consequence) -> int:
+    """Columns and colours that come near their bonus."""
+    return len(wall_hopes(table, take)) if what.fills else 0

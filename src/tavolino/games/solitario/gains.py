@@ -1,5 +1,7 @@
 """Solitario: what one move has before another."""
 
+from typing import NamedTuple
+
 from tavolino.core.gains import Trait, told
 from tavolino.core.game import Line, View
 from tavolino.games.solitario import scoring
@@ -8,19 +10,41 @@ from tavolino.games.solitario.advice import laid_bare
 from tavolino.games.solitario.table import SHOWN, UNKNOWN, Table
 
 
+class Bringing(NamedTuple):
+    """What a move does at once."""
+
+    points: int
+    opened: int
+    emptied: int
+    freed: int
+    waste: int
+    turned: int
+
+
+RULES_OF = {
+    "points": "SO 4.1", "opened": "SO 3.8", "emptied": "SO 3.4", "freed": "SO 3.6",
+    "waste": "SO 3.1", "turned": "SO 3.1",
+}  # fmt: skip
+
+
 def gains(view: View[Table], action: Action, other: Action) -> list[Line]:
-    table = view.table
-    pair = (action, other)
-    points = [int(scoring.points_of(table, number_of(one))) for one in pair]
+    this, that = brought(view.table, action), brought(view.table, other)
     traits = [
-        Trait("points", "SO 4.1", *points),
-        Trait("opened", "SO 3.8", *[int(opens(table, one)) for one in pair]),
-        Trait("emptied", "SO 3.4", *[int(empties(table, one)) for one in pair]),
-        Trait("freed", "SO 3.6", *[int(frees(table, one)) for one in pair]),
-        Trait("waste", "SO 3.1", *[int(isinstance(one, WasteUp | WasteDown)) for one in pair]),
-        Trait("turned", "SO 3.1", *[turned(table, one) for one in pair]),
+        Trait(name, RULES_OF[name], getattr(this, name), getattr(that, name))
+        for name in Bringing._fields
     ]
     return told("solitario", traits)
+
+
+def brought(table: Table, action: Action) -> Bringing:
+    return Bringing(
+        points=int(scoring.points_of(table, number_of(action))),
+        opened=int(opens(table, action)),
+        emptied=int(empties(table, action)),
+        freed=int(frees(table, action)),
+        waste=int(isinstance(action, WasteUp | WasteDown)),
+        turned=turned(table, action),
+    )
 
 
 def leaving(action: Action) -> tuple[int, int] | None:
