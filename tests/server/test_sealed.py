@@ -276,7 +276,8 @@ def test_nobody_in_a_race_gets_at_its_secret(hall: Hall, caplog: pytest.LogCaptu
     secrets = forms(CANARY.bits, sealed.chance().key)
     tables = [pickle.dumps(one) for one in race.current().matches.values()]
     heard = [one for ear in ears for one in ear.heard]
-    assert_untold(secrets, *heard, *tables, caplog.text.encode(), repr(vars(race)).encode())
+    live = race.bulletin().said(0)
+    assert_untold(secrets, *heard, *tables, live, caplog.text.encode(), repr(vars(race)).encode())
     assert ada.room()["seal"]["secret"] is None
     ada.play("finish")
     hall.pass_time(600)
