@@ -79,8 +79,9 @@ class Person:
         self.page.goto(self.address)
         self.by(f"new-game-{game}").click()
         if ranked:
-            self.by("ranked").click()
-        self.by("deal-number").fill(str(deal))
+            self.by("ranked").click()  # its deal is sealed
+        else:
+            self.by("deal-number").fill(str(deal))
         self.by("start-deal").click()
         self.by("match").wait_for()
         self.decline(game)

@@ -14,8 +14,8 @@ def take(person: Person, source: str, colour: str, row: str) -> None:
     person.wait_past(number)
 
 
-def started(person: Person, deal: int = 7, *, ranked: bool = False) -> Person:
-    person.new_game(deal, ranked=ranked)
+def started(person: Person, deal: int = 7) -> Person:
+    person.new_game(deal)
     person.set("speed-off")
     take(person, "t1", "blue", "row-2")
     return person
@@ -96,7 +96,12 @@ def test_who_plays_on_does_not_wait_for_the_coach(person: Person) -> None:
 
 
 def test_a_ranked_game_refuses_hints_and_undo_past_the_die(person: Person) -> None:
-    started(person, ranked=True)
+    person.new_game(ranked=True)
+    person.set("speed-off")
+    number = person.number
+    person.pick().click()
+    person.good_target().click()
+    person.wait_past(number)
     expect(person.by("undo")).to_be_disabled()
     expect(person.by("hint").first).to_be_disabled()
 

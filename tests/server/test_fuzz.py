@@ -211,6 +211,8 @@ class Described:
             if mode.is_positive and path == "/api/races/ghosts":
                 case.query["game"] = "solitario"
             if mode.is_positive and (path, method) == ("/api/matches", "POST"):
+                case.body |= {"game": "azul", "options": {}, "seal": None}
+            if mode.is_positive and path == "/api/seals":
                 case.body |= {"game": "azul", "options": {}}
             if mode.is_positive and (path, method) == ("/api/races", "POST"):
                 case.body |= {"game": "solitario", "options": {}}

@@ -11,7 +11,7 @@ from tests.rule import rule
 from tests.server.racing import Hall, Racer, words
 from tests.server.seats import Snapshot, good, problem
 
-HIDDEN_WORDS = {"seed", "outcomes", "script", "guest", "secret", "asked", "columns", "waste"}
+HIDDEN_WORDS = {"seed", "outcomes", "script", "guest", "asked", "columns", "waste"}
 
 
 def everything(racer: Racer) -> dict[str, Any]:
@@ -67,6 +67,7 @@ def test_who_plays_sees_own_open_cards_and_others_numbers(hall: Hall) -> None:
     assert found[f"{race}/record"]["key"] == "server.race_unfinished.detail"
     assert found[f"{race}/replay/p1"]["key"] == "server.race_unfinished.detail"
     assert ada.table()["deal"] is None
+    assert found[race]["race"]["seal"]["secret"] is None
     room = words(found[race])
     assert not any(f'"{name}"' in room for name in HIDDEN_WORDS)
 

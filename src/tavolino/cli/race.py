@@ -173,7 +173,7 @@ class RaceSitting:
     def race(self, ask: Callable[[str], str]) -> None:
         """Until the race is over or the person has left."""
         self.say("race.cli.room", link=f"{self.line.home}/race/{self.id}")
-        if self.room["seal"]:
+        if self.room.get("seal"):
             self.say("race.cli.seal", seal=self.room["seal"]["commitment"])
         self.show_lobby()
         for deed in (self.listen, lambda: self.read(ask)):

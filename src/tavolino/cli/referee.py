@@ -146,9 +146,8 @@ class Referee:
 
     def state(self) -> Params:
         match = self.here()
-        seal = plain_seal(match.seal) if match.seal else None
-        deal = match.deal or None
-        return {"number": len(match.turns), "to_move": match.to_move, "deal": deal, "seal": seal}
+        found = {"number": len(match.turns), "to_move": match.to_move, "deal": match.deal}
+        return {**found, "seal": plain_seal(match.seal)} if match.seal else found
 
     def legal(self, _: Params) -> Params:
         match = self.here()

@@ -277,7 +277,7 @@ class Followed(Scripted):
 
     def same(self, written: list[int], dealt: list[int]) -> None:
         if self.exact and written != dealt:
-            raise NotDealt(f"{written} is written, {dealt} was dealt")
+            raise NotDealt(f"{written} is written, the deal brings something else")
 
     def roll(self, name: str, sides: int) -> int:
         found = super().roll(name, sides)

@@ -1,13 +1,11 @@
 """Which deal stands behind a match: a number, a secret, or a script that was written down."""
 
 import secrets
-from typing import Any
 
 from tavolino.core.chance import DEALS, Chance, Chanced, Followed, Scripted, Seeded
-from tavolino.core.game import AnyGame, BadText, Options, fitting
+from tavolino.core.game import AnyGame, BadText, Options
 from tavolino.core.mismatch import SETUP, Mismatch
 from tavolino.core.record import Record
-from tavolino.core.registry import game_named
 from tavolino.core.sealed import (
     PRACTICE,
     Sealed,
@@ -61,15 +59,11 @@ def unsealed(record: Record, secret: Secret | None) -> Sealed | None:
         if seal.secret is None:
             return None
         secret = secret_of(seal.secret)
-    terms = Terms(record.game, record.rules, fitting_to(record), seal.kind)
+    terms = Terms(record.game, record.rules, record.options, seal.kind)  # as they were then
     sealed = sealed_by(seal, terms, secret)
     if sealed.commitment != seal.commitment:
         raise Mismatch("commitment", place=SETUP)
     return sealed
-
-
-def fitting_to(record: Record) -> dict[str, Any]:
-    return fitting(game_named(record.game).meta, record.options)
 
 
 def script(game: AnyGame, record: Record, sealed: Sealed | None, outcomes: list[Chanced]) -> Chance:

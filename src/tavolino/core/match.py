@@ -248,7 +248,7 @@ class Match:
 
     def reveals_since(self, number: int) -> bool:
         """Whether anything was seen for the first time after turn `number`: at last the secret."""
-        if self.seal is not None and self.to_move is None and number < len(self.turns):
+        if self.ranked and self.seal and self.to_move is None and number < len(self.turns):
             return True
         return any(event["reveals"] for turn in self.turns[number:] for event in turn.events)
 
@@ -380,7 +380,7 @@ class Match:
         return Record(
             game=self.game.meta.id,
             rules=self.game.meta.rules,
-            options=dict(self.options),
+            options=dict(self.options if self.sealed is None else self.sealed.terms.options),
             deal=self.deal or None,
             position=self.position,
             ranked=self.ranked,

@@ -177,11 +177,11 @@ def replay(record: RaceRecord) -> list[Round]:
         raise Mismatch("rules", {"was": str(record.rules), "are": str(game.meta.rules)})
     if record.ties not in racing_of(game).ties:
         raise Mismatch("ties", {"ties": record.ties})
+    sealed = unsealed(record)
     record = record._replace(options=fitting(game.meta, record.options))
     names = [one.who for one in record.participants]
     if not names or len(set(names)) != len(names):
         raise Mismatch("participants")
-    sealed = unsealed(record)
     found: list[Round] = []
     for number, one in enumerate(record.rounds, 1):
         here = None if sealed is None else sealed._replace(round=number)

@@ -1,11 +1,13 @@
 """What a guest's finished games come to: those without help, those with it, and the races."""
 
+from collections.abc import Sequence
+
 from tavolino.core.game import YOU, Params
 from tavolino.house.rows import Finished, RaceBrief
 
 
 def statistics(
-    game: str, finished: list[Finished], races: list[RaceBrief], given_up: list[int]
+    game: str, finished: list[Finished], races: list[RaceBrief], given_up: Sequence[int] = ()
 ) -> Params:
     """Games in the order they ended; what was done with help counts for nothing done without."""
     return {
@@ -37,7 +39,7 @@ def tally(finished: list[Finished]) -> Params:
     }
 
 
-def ranked(finished: list[Finished], given_up: list[int]) -> Params:
+def ranked(finished: list[Finished], given_up: Sequence[int]) -> Params:
     """Ranked games on sealed deals; one that was given up ends a row of wins."""
     found = tally(finished)
     won = [one.winner == YOU for one in finished]

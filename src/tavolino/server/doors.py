@@ -147,7 +147,7 @@ def problems(call: Call, door: Door) -> Iterator[int]:
         yield 400
     if door.known:
         yield 401
-    if "{" in call.path or "game" in door.query:
+    if "{" in call.path or "game" in door.query or door.takes is wishes.Begin:  # its `again`
         yield 404
     if "{id}" in call.path or door.takes is not None:
         yield from (409, 422)

@@ -176,14 +176,13 @@ class SqliteStore(SqliteReviews):
         with self.writing():
             self.connection.execute(
                 "UPDATE matches SET given_up = 1 WHERE id = ? AND ranked AND ended IS NULL"
-                " AND commitment IS NOT NULL AND number > 0",
+                " AND race IS NULL AND commitment IS NOT NULL",
                 (match,),
             )
-            given_up = bool(self.connection.changes())
-            for table, name in (("turns", "match"), ("shares", "match"), ("answers", "match")):
-                self.connection.execute(f"DELETE FROM {table} WHERE {name} = ?", (match,))
-            if not given_up:
+            if not self.connection.changes():
                 self.connection.execute("DELETE FROM matches WHERE id = ?", (match,))
+            for table in ("turns", "shares", "answers", "hints", "judged"):
+                self.connection.execute(f"DELETE FROM {table} WHERE match = ?", (match,))
 
     def briefs(self, guest: str) -> list[Brief]:
         found = self.rows(

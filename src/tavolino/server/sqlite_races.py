@@ -57,9 +57,11 @@ class SqliteRaces(SqliteFile):
     def write_sheet(self, sheet: RaceSheet) -> None:
         if sheet.seq == 1:
             places = ", ".join("?" * len(sheet))
+            secret = sheet.secret.bits if sheet.secret else None  # the last column
             row = [dumped(one) if isinstance(one, dict) else one for one in sheet[:-1]]
-            row.append(sheet.secret and sheet.secret.bits)
-            self.connection.execute(f"INSERT INTO races ({SHEET}) VALUES ({places})", row)
+            self.connection.execute(
+                f"INSERT INTO races ({SHEET}) VALUES ({places})", [*row, secret]
+            )
             return
         self.connection.execute(
             "UPDATE races SET host = ?, state = ?, round = ?, elapsed = ?, seq = ?, touched = ?,"
