@@ -28,7 +28,21 @@ from tavolino.texts import LANGUAGES, say
 Command = Callable[[argparse.Namespace], int]
 
 
-COMMANDS = (serve, learn, play, race, replay, review, verify, hint, lab, rules, texts, referee, bench)
+COMMANDS = (
+    serve,
+    learn,
+    play,
+    race,
+    replay,
+    review,
+    verify,
+    hint,
+    lab,
+    rules,
+    texts,
+    referee,
+    bench,
+)
 
 
 def compile_command(_: argparse.Namespace) -> int:
