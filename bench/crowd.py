@@ -11,6 +11,7 @@ with what each phone has seen. Printed is how long answers took.
 
 import argparse
 import json
+import os
 import sys
 import tempfile
 from collections import Counter
@@ -32,6 +33,7 @@ class Report(NamedTuple):
     times: list[tuple[str, float]]
     told: Counter[str]
     moves: int
+    busy: float  # seconds of a processor that the server took for all of it
 
     def within(self, share: float, what: str = "") -> float:
         """Milliseconds in which so many of the answers came."""
@@ -49,13 +51,20 @@ def race(people: int, seconds: float) -> Report:
             said, _ = phones.communicate(timeout=seconds + 600)
             assert phones.returncode == 0, said[-4000:]
             id, *seen = [json.loads(line) for line in said.splitlines()]
+            busy = processor_seconds(server.process.pid)
             record = server.seat().get(f"races/{id}/record").text
         finally:
             server.stop()
-    return agreed(seen, record)
+    return agreed(seen, record, busy)
 
 
-def agreed(seen: list[Answer], text: str) -> Report:
+def processor_seconds(process: int) -> float:
+    """What Linux says a process has used, whatever else the machine had to do."""
+    after_name = Path(f"/proc/{process}/stat").read_text().rpartition(")")[2].split()
+    return (int(after_name[11]) + int(after_name[12])) / os.sysconf("SC_CLK_TCK")
+
+
+def agreed(seen: list[Answer], text: str, busy: float) -> Report:
     record = load(text)
     replay(record)
     (round_,) = record.rounds
@@ -66,7 +75,7 @@ def agreed(seen: list[Answer], text: str) -> Report:
         assert one["standings"] == ranking, f"{one['who']} saw another ranking"
     times = [(name, seconds) for one in seen for name, seconds in one["times"]]
     told: Counter[str] = sum((Counter(one["told"]) for one in seen), Counter())
-    return Report(times, told, len(round_.moves))
+    return Report(times, told, len(round_.moves), busy)
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
@@ -83,6 +92,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
             f"p{100 * one:g} {found.within(one, what):.0f}" for one in (0.5, 0.9, 0.99)
         )
         print(f"  {what or 'all answers'}: {line} ms")
+    print(f"  the server took {found.busy:.1f} s of a processor, its start included")
     with open("/proc/loadavg") as load_:
         print(f"  load of the machine in the last minute: {load_.read().split()[0]}")
     return 0

@@ -11,6 +11,7 @@ from pathlib import Path
 
 ROOT = Path(__file__).parents[2]
 CABLES = count()
+IP = shutil.which("ip", path=f"{os.environ.get('PATH', '')}:/usr/sbin:/sbin") or ""
 
 
 class Elsewhere:
@@ -21,7 +22,7 @@ class Elsewhere:
         self.here, self.there = here, there  # the two ends of the cable
 
     def command(self, *words: str) -> list[str]:
-        return [*by_root(), "ip", "netns", "exec", self.name, *words]
+        return [*by_root(), IP, "netns", "exec", self.name, *words]
 
     def python(self, *words: str, **more: str) -> "subprocess.Popen[str]":
         """A program of ours over there; what it says is read here."""
@@ -47,12 +48,12 @@ def by_root() -> list[str]:
 
 
 def ip(*words: str) -> None:
-    subprocess.run([*by_root(), "ip", *words], check=True, capture_output=True, text=True)
+    subprocess.run([*by_root(), IP, *words], check=True, capture_output=True, text=True)
 
 
 def lacking() -> str:
     """Why there can be no other machine here; nothing if there can."""
-    if not shutil.which("ip"):
+    if not IP:
         return "ip (iproute2) is not installed"
     name = f"tav-try-{os.getpid()}"
     try:

@@ -33,7 +33,7 @@ PATHS = st.text(st.characters(codec="utf-8", exclude_characters="?#"), min_size=
 def table(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Seat]:
     """A guest with a match, for a whole module of strange input."""
     app = house(tmp_path_factory.mktemp("fuzz") / "tavolino.sqlite3")
-    app.state.house.races.most_rooms = 10_000
+    app.state.house.races.most_rooms = app.state.house.races.most_begun = 10_000
     with TestClient(app, HOME, headers=OWN, raise_server_exceptions=False) as client:
         yield Seat(client)
 

@@ -57,6 +57,7 @@ class Races:
         self.clock = tables.clock
         self.written = self.clock.steady()
         self.most_rooms = ROOMS_OF_GUEST
+        self.most_begun = BEGUN_OF_GUEST
         self.new_seed = new_seed
         self.new_sealed = sealed_deal
 
@@ -147,8 +148,8 @@ class Races:
     def check_begun(self, guest: str, address: str) -> None:
         """Nobody, and nobody's twenty guests, takes the races of all others."""
         begun = [one.begun_by for one in self.tables.races() if one.is_begun]
-        if [who for who, _ in begun].count(guest) >= BEGUN_OF_GUEST:
-            raise Problem(429, "race_begun", {"count": BEGUN_OF_GUEST})
+        if [who for who, _ in begun].count(guest) >= self.most_begun:
+            raise Problem(429, "race_begun", {"count": self.most_begun})
         crowded = bool(address) and [at for _, at in begun].count(address) >= BEGUN_OF_ADDRESS
         if crowded or len(begun) >= BEGUN_RACES:
             raise Problem(503, "race_busy", headers={"Retry-After": "60"})
