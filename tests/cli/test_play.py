@@ -176,7 +176,6 @@ def test_a_hint_says_of_what_its_figures_are(azul: Person) -> None:
     azul.types("hint")
     told = azul.types("hint")
     assert "the coach itself comes to" in told or "Mean of quick playouts" in told
-    assert "Compared with: " in told
     solitario = Person(Match("solitario", deal=7))
     solitario.types("hint")
     solitario.types("hint")

@@ -42,7 +42,7 @@ def before(game: AnyGame, view: Any, advice: Advice, other: str, mean: float) ->
     """What the advice has before another move: at once, and in the coach's trials."""
     action, rival = game.notation.parse(advice.action), game.notation.parse(other)
     lines = [] if game.words.gains is None else game.words.gains(view, action, rival)
-    if stays(game, view, action, other):
+    if stays(game, view, action, str(rival)):
         lines.append(Line("core.gain.stays", ""))
     gap = advice.mean - mean
     if gap > EVEN:
