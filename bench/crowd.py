@@ -19,7 +19,7 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import Any, NamedTuple
 
-from tests.server.elsewhere import another_machine
+from tests.cable.elsewhere import another_machine
 from tests.server.running import Running
 
 from tavolino.core.race_record import load, replay

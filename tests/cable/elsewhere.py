@@ -1,4 +1,7 @@
-"""Another machine: a network namespace with a cable to this one, for tests and measurements."""
+"""Another machine: a network namespace with a cable to this one, for tests and measurements.
+
+Chromium drops what it is loading when a cable is plugged in, so no browser test runs beside these.
+"""
 
 import os
 import shutil

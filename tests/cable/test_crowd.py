@@ -3,7 +3,7 @@
 import pytest
 from bench.crowd import race
 
-from tests.server.elsewhere import lacking
+from tests.cable.elsewhere import lacking
 
 WHY_NOT = lacking()
 
