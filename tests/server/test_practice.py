@@ -148,3 +148,9 @@ def test_a_game_that_was_taken_back_asks_nothing_any_more(seat: Seat) -> None:
     )
     assert good(seat.get(f"matches/{at['id']}/exercise")) == {"exercise": None}
     problem(seat.post("exercises", {"key": new_key()}), 404)
+
+
+def test_from_a_sealed_game_one_practises_with_open_chance(seat: Seat) -> None:
+    end = seat.play_out(seat.begin(ranked=True, deal=None), any_legal(Random(3)))
+    assert end["deal"] is None
+    assert practised(seat, end["id"], 0)["deal"] is not None

@@ -28,7 +28,7 @@ def begun_at(house: House, guest: str, id: str, at: int) -> Match:
         if at >= len(match.tables) or match.game.rules.to_move(match.tables[at]) != YOU:
             raise unknown()
         position = match.game.notation.write(match.tables[at])
-        return Match(match.game, match.options, match.deal, position=position)
+        return Match(match.game, match.options, match.deal or None, position=position)
 
 
 # -- exercises

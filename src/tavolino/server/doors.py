@@ -27,6 +27,8 @@ from tavolino.server.guests import guest_of
 PROBLEM: dict[str, Any] = {
     "content": {"application/problem+json": {"schema": {"$ref": "#/components/schemas/Problem"}}}
 }
+# What begins with something that may not be there: a match `again`, an exercise that waits.
+MAY_LACK = (wishes.Begin, wishes.BeginExercise)
 WORDS = {
     400: "It cannot be read.",
     401: "There is no guest cookie.",
@@ -147,7 +149,7 @@ def problems(call: Call, door: Door) -> Iterator[int]:
         yield 400
     if door.known:
         yield 401
-    if "{" in call.path or "game" in door.query or door.takes is wishes.Begin:  # its `again`
+    if "{" in call.path or "game" in door.query or door.takes in MAY_LACK:
         yield 404
     if "{id}" in call.path or door.takes is not None:
         yield from (409, 422)
