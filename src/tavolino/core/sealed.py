@@ -231,9 +231,7 @@ class Answer(NamedTuple):
 
     kind: str  # "roll", "shuffle" or "draw"
     name: str
-    pool: list[
-        int
-    ]  # a roll: the number of sides; a draw: how many of each kind; else what may come
+    pool: list[int]  # a roll: the sides; a draw: how many of each kind; else what may come
     takes: int
     values: list[int]
 
