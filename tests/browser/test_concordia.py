@@ -7,6 +7,7 @@ from typing import Any
 from playwright.sync_api import Locator, expect
 
 from tests.browser.table import Person
+from tests.browser.test_looks import complaints
 from tests.rule import rule
 
 Press = Callable[[Locator], None]
