@@ -1,6 +1,7 @@
 """Which deal stands behind a match: a number, a secret, or a script that was written down."""
 
 import secrets
+from typing import Any
 
 from tavolino.core.chance import DEALS, Chance, Chanced, Followed, Scripted, Seeded
 from tavolino.core.game import AnyGame, BadText, Options
@@ -20,13 +21,13 @@ from tavolino.core.sealed import (
 EVERYDAY_DEALS = 1_000_000  # a deal nobody asked for is one of these
 
 
-def deal_number(asked: int | None) -> int:
+def deal_number(asked: Any) -> int:
     """The deal that is asked for, or any. Raises BadText for a number that is no deal."""
     if asked is None:
         return secrets.randbelow(EVERYDAY_DEALS) + 1
     if type(asked) is not int or not 1 <= asked <= DEALS:
         raise BadText("core.text.no_deal", {"deal": str(asked), "most": str(DEALS)})
-    return asked
+    return int(asked)
 
 
 def seeded(game: AnyGame, deal: int, sealed: Sealed | None) -> Chance:
