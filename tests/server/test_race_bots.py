@@ -168,7 +168,7 @@ def test_a_ghost_plays_again_at_its_recorded_times(hall: Hall) -> None:
     assert row(bea.room(), "Ada")["moves"] == 4
     hall.pass_time(60)
     after = row(bea.room(), "Ada")
-    assert (after["moves"], after["state"]) == (13, "finished")
+    assert (after["turns"], after["moves"], after["state"]) == (13, 12, "finished")
     bea.play("finish")
     assert bea.room()["state"] == "over"
     old = [one.action for one in bea.record().rounds[0].moves if one.who == ghost["who"]]
@@ -216,4 +216,4 @@ def test_a_ghost_whose_game_was_cut_off_by_time_finishes(hall: Hall) -> None:
     hall.pass_time(3)
     hall.pass_time(2)
     after = row(bea.room(), "Ada")
-    assert (after["moves"], after["state"]) == (2, "finished")
+    assert (after["turns"], after["moves"], after["state"]) == (2, 1, "finished")
