@@ -34,7 +34,11 @@ def play_from_there(person: Person, match: str) -> None:
     expect(person.by("match")).to_have_attribute("data-number", "0")
 
 
+WAITS = "async () => (await (await fetch('/api/exercises')).json()).count > 0"
+
+
 def find_the_move(person: Person) -> None:
+    person.page.wait_for_function(WAITS, polling=500)  # what is bad is thought over once more
     person.page.goto(person.address)
     person.by("exercises").click()
     expect(person.by("practice")).to_have_attribute("data-state", "open")

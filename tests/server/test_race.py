@@ -305,9 +305,7 @@ def test_a_table_of_a_race_that_is_over_can_be_looked_at_again(hall: Hall) -> No
     assert len(good(ada.get(f"matches/{id}/replay"))["frames"]) == 2
     token = good(ada.post(f"matches/{id}/share"))["token"]
     assert good(ada.get(f"replays/{token}"))["deal"] == 7
-    assert (
-        good(ada.get(f"matches/{id}/review"))["of"] == 4
-    )  # by what was known, and by the deal
+    assert good(ada.get(f"matches/{id}/review"))["of"] == 4  # by what was known, and by the deal
 
 
 def test_tables_of_races_are_not_among_the_matches_played_alone(hall: Hall) -> None:
