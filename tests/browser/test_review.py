@@ -34,11 +34,17 @@ def play_from_there(person: Person, match: str) -> None:
     expect(person.by("match")).to_have_attribute("data-number", "0")
 
 
-WAITS = "async () => (await (await fetch('/api/exercises')).json()).count > 0"
+WAITED = """async () => {
+  for (let tries = 0; tries < 200; tries++) {
+    if ((await (await fetch('/api/exercises')).json()).count) return true;
+    await new Promise((done) => setTimeout(done, 300));
+  }
+  return false;
+}"""
 
 
 def find_the_move(person: Person) -> None:
-    person.page.wait_for_function(WAITS, polling=500)  # what is bad is thought over once more
+    assert person.page.evaluate(WAITED)  # what is bad is thought over once more
     person.page.goto(person.address)
     person.by("exercises").click()
     expect(person.by("practice")).to_have_attribute("data-state", "open")
