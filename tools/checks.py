@@ -15,9 +15,10 @@ SLOW = [
     "--ignore=tests/every_game/test_speeds.py",
     "--ignore=tests/every_game/test_no_peek.py",
     "--ignore=tests/every_game/test_mutations.py",
-    "--ignore=tests/games/coatl/test_coach.py",
-    "--ignore=tests/games/rummikub/test_coach.py",
 ]
+# What every game promises, at the other speed; all tests of the rules with --long.
+PLAIN = ["tests/core", "tests/every_game"]
+SLOWLY = {"TAVOLINO_PLAIN": "1"}
 CABLE = "tests/cable"  # a browser drops what it loads when a cable is plugged in: not beside one
 BY_FILE = ["--dist", "loadfile", "--no-loadscope-reorder"]  # in the order of tests/conftest.py
 PAGES = ["-n", "3", "--durations", "20"]  # a page waits as much as it works: more than two at once
@@ -28,12 +29,7 @@ CHECKS: list[tuple[str, list[str], dict[str, str], Path]] = [
     ("imports", [str(BIN / "lint-imports")], {}, ROOT),
     ("page types", [str(BIN / "npm"), "run", "check"], {}, ROOT / "page"),
     ("page tests", [str(BIN / "npm"), "test"], {}, ROOT / "page"),
-    (
-        "rules, uncompiled",
-        [PYTHON, "-m", "pytest", "tests/core", "tests/games", "tests/every_game", "-n", "2", *SLOW],
-        {"TAVOLINO_PLAIN": "1"},
-        ROOT,
-    ),
+    ("rules, uncompiled", [PYTHON, "-m", "pytest", *PLAIN, "-n", "2", *SLOW], SLOWLY, ROOT),
     ("another machine", [PYTHON, "-m", "pytest", CABLE], {}, ROOT),
     (
         "all tests",
@@ -47,6 +43,8 @@ CHECKS: list[tuple[str, list[str], dict[str, str], Path]] = [
 def main() -> int:
     """With --long everything that takes hours as well: all screens, whole games in all browsers."""
     long = {"TAVOLINO_LONG": "1"} if "--long" in sys.argv[1:] else {}
+    if long:
+        CHECKS.append(("games, uncompiled", [PYTHON, "-m", "pytest", "tests/games"], SLOWLY, ROOT))
     path = f"{BIN}{os.pathsep}{os.environ.get('PATH', '')}"
     for name, command, extra, folder in CHECKS:
         started = time.monotonic()

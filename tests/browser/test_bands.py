@@ -1,13 +1,12 @@
 """Concordia and Cóatl on every screen: nothing cut or covered, and what is asked is in sight."""
 
-import os
-
 import pytest
 from playwright.sync_api import Browser, Locator, expect
 
 from tests.browser.conftest import watched
 from tests.browser.screens import dressed, measured, settled, sit_down, sitting_of
 from tests.browser.table import Person
+from tests.long import LONG
 
 SCREENS = [
     (360, 640), (390, 844), (844, 390), (768, 1024), (1024, 1366), (800, 600),
@@ -19,7 +18,7 @@ FULL = [
     ("concordia_senator_copied", 101, "it"),
     ("coatl_four_prophecies_and_a_temple", 82, "ru"),
 ]
-if "TAVOLINO_LONG" in os.environ:
+if LONG:
     FULL += [
         ("concordia_ai_ends", 98, "ru"),
         ("concordia_T2_full_storehouse", 100, "pl"),

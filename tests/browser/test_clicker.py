@@ -1,14 +1,12 @@
 """Whole games of somebody who clicks at random; the seeds are kept, so a failure comes again."""
 
-import os
-
 import pytest
 from playwright.sync_api import Browser
 
 from tests.browser import clicker
 from tests.browser.screens import GAMES
+from tests.long import LONG
 
-LONG = os.environ.get("TAVOLINO_LONG") == "1"
 SEEDS = range(1, 201 if LONG else 3)
 
 

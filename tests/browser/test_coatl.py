@@ -7,6 +7,7 @@ from playwright.sync_api import Locator, expect
 
 from tests.browser.table import Person
 from tests.browser.test_looks import complaints
+from tests.long import only_long
 from tests.rule import rule
 
 Press = Callable[[Locator], None]
@@ -90,6 +91,7 @@ def play_on(person: Person, press: Press) -> None:
     person.by("result").wait_for()
 
 
+@only_long  # the clicker plays by mouse and by touch
 def test_a_whole_game_by_mouse(person: Person) -> None:
     started(person)
     keep(person, click)
@@ -97,6 +99,7 @@ def test_a_whole_game_by_mouse(person: Person) -> None:
     expect(person.by("result-automa")).to_be_visible()
 
 
+@only_long
 def test_a_whole_game_by_touch(thumb: Person) -> None:
     started(thumb, 11)
     keep(thumb, tap)
@@ -108,7 +111,7 @@ def test_a_whole_game_by_keys_alone(person: Person) -> None:
     started(person, 12)
     keep(person, enter)
     play_on(person, enter)
-    expect(person.by("result")).to_be_visible()
+    expect(person.by("result-automa")).to_be_visible()
 
 
 @rule("CO 1.4g", "CO 1.4i")

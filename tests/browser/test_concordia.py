@@ -8,6 +8,7 @@ from playwright.sync_api import Locator, expect
 
 from tests.browser.table import Person
 from tests.browser.test_looks import complaints
+from tests.long import only_long
 from tests.rule import rule
 
 Press = Callable[[Locator], None]
@@ -118,13 +119,13 @@ def play_on(person: Person, press: Press) -> None:
     person.by("result").wait_for()
 
 
+@only_long  # the clicker plays by mouse and by touch
 def test_a_whole_game_by_mouse(person: Person) -> None:
     play_on(started(person), click)
-    expect(person.by("result-automa")).to_be_visible()
-    expect(person.by("result")).to_contain_text("Saturnus")
-    assert complaints(person.page) == []
+    expect(person.by("result")).to_be_visible()
 
 
+@only_long
 def test_a_whole_game_by_touch(thumb: Person) -> None:
     play_on(started(thumb, 11), tap)
     expect(thumb.by("result")).to_be_visible()
@@ -132,7 +133,9 @@ def test_a_whole_game_by_touch(thumb: Person) -> None:
 
 def test_a_whole_game_by_keys_alone(person: Person) -> None:
     play_on(started(person, 12), enter)
-    expect(person.by("result")).to_be_visible()
+    expect(person.by("result-automa")).to_be_visible()
+    expect(person.by("result")).to_contain_text("Saturnus")
+    assert complaints(person.page) == []
 
 
 def test_who_plays_by_keys_keeps_a_place_on_the_table(person: Person) -> None:

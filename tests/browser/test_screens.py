@@ -14,8 +14,8 @@ from playwright.sync_api import Browser, Page
 from tests.browser import screens
 from tests.browser.conftest import PATIENCE
 from tests.browser.screens import GAMES, LANGUAGES, MOMENTS, SCREENS, THEMES, Screen
+from tests.long import LONG
 
-LONG = os.environ.get("TAVOLINO_LONG") == "1"
 PICTURES = os.environ.get("TAVOLINO_PICTURES")
 Dress = tuple[str, str]
 

@@ -1,6 +1,5 @@
 """Firefox and WebKit play beside Chromium. Neither is Safari on a phone."""
 
-import os
 from collections.abc import Iterator
 from contextlib import AbstractContextManager, suppress
 from pathlib import Path
@@ -11,6 +10,7 @@ from tests.browser.others import driver as drivers
 from tests.browser.others.driver import PATIENCE, Driver, Trouble, hook
 from tests.browser.others.games import FEW, hinted, sit_down
 from tests.browser.others.whole import WHOLE
+from tests.long import only_long
 
 DIALOGS = {
     "new-game-azul": "new-game-dialog",
@@ -39,7 +39,7 @@ def test_a_few_moves_and_a_hint(window: Driver, address: str, game: str) -> None
     hinted(window)
 
 
-@pytest.mark.skipif(os.environ.get("TAVOLINO_LONG") != "1", reason="./check --long")
+@only_long
 @pytest.mark.parametrize("game", WHOLE)
 def test_a_whole_game(window: Driver, address: str, game: str) -> None:
     play, deal = WHOLE[game]

@@ -1,6 +1,5 @@
 """The scorer against the printed faces and an independent slow reader (CO 1.7, CO 2.1 - CO 2.3)."""
 
-import os
 import random
 from itertools import product
 
@@ -12,6 +11,7 @@ from tavolino.games.coatl import hopes, scoring
 from tavolino.games.coatl.cards import ANY, CARDS, FRAMES, HUES, LETTERS, PROPHECIES, needs_of
 from tavolino.games.coatl.table import BESIDE, LONGEST, Table
 from tests.games.coatl.oracle import slow_points, slow_temple
+from tests.long import LONG
 from tests.rule import rule
 
 
@@ -175,7 +175,7 @@ def any_coatl(dice: random.Random) -> tuple[Table, int]:
 
 
 @rule("CO 1.4h")
-@pytest.mark.parametrize("part", range(40 if "TAVOLINO_LONG" in os.environ else 1))
+@pytest.mark.parametrize("part", range(40 if LONG else 1))
 def test_what_is_said_to_be_missing_is_the_least(part: int) -> None:
     """No fewer pieces raise the card, wherever they go; and as many of those named do."""
     for seed in range(part * 500, part * 500 + 500):
