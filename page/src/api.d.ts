@@ -307,7 +307,6 @@ export interface components {
             options: components["schemas"]["Option"][];
             deals: number;
             notation: string;
-            credits: string[];
             race: string[] | null;
             lesson: boolean;
         };

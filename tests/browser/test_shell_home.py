@@ -80,3 +80,10 @@ def test_every_button_of_the_shelf_is_in_sight(
     for one in rules.all():
         expect(one).to_be_in_viewport(ratio=1)
     context.close()
+
+
+def test_the_credits_speak_the_language_of_the_page(person: Person) -> None:
+    person.page.goto(person.address)
+    person.set("lang-ru")
+    expect(person.by("credits")).to_contain_text("Азул: Michael Kiesling · соло-правила")
+    expect(person.by("credits")).not_to_contain_text("solo")

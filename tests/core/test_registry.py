@@ -27,7 +27,7 @@ def test_an_unknown_game_is_answered_with_what_there_is() -> None:
 META = Meta(
     id="toy", prefix="TO", rules=1, seats=["you"], minutes=1, bound=1,
     options=[Option("level", [1, 2], 1, "TO 1"), Option("long", [True, False], False, "TO 2")],
-    asks=[], kinds=[], credits=[],
+    asks=[], kinds=[],
 )  # fmt: skip
 
 

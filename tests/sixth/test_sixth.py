@@ -49,7 +49,7 @@ def test_the_contract_holds_and_the_terminal_plays_it() -> None:
 @pytest.mark.usefixtures("shelf")
 def test_it_is_on_the_list_and_its_rules_can_be_read() -> None:
     assert "DR 1.2" in python("tavolino", "rules", "die_race", "1.2")
-    assert "Tavolino's own" in python("tavolino", "rules", "die_race", "--plain"), "its authors"
+    assert "Tavolino’s own" in python("tavolino", "rules", "die_race", "--plain"), "its authors"
     assert "arrived" in python("tavolino", "play", "die_race", "--deal", "3", typed="roll\n" * 60)
 
 

@@ -6,10 +6,9 @@ from pathlib import Path
 import tavolino
 from tavolino import rulebooks
 from tavolino.core.game import BadText
-from tavolino.core.registry import games
 from tavolino.rulebooks import Paragraph, Rulebook
 from tavolino.rulebooks.citations import Cited, cited_by_code, cited_by_tests
-from tavolino.texts import say
+from tavolino.texts import catalogue, say
 
 
 def add(commands: "argparse._SubParsersAction[argparse.ArgumentParser]") -> None:
@@ -26,8 +25,9 @@ def run(given: argparse.Namespace) -> int:
     if given.paragraph:
         print(one_paragraph(book, given.paragraph))
         return 0
-    authors = games()[given.book].meta.credits if given.book in games() else []
-    for line in [book.title.upper(), *authors, *whole(book, code, tests, plain=given.plain)]:
+    authors = f"{given.book}.credits"
+    named = [say(given.lang, authors)] if authors in catalogue(given.lang) else []
+    for line in [book.title.upper(), *named, *whole(book, code, tests, plain=given.plain)]:
         print(line)
     normative = [one for one in book.paragraphs() if not one.informative]
     covered = sum(one.citation in code and one.citation in tests for one in normative)

@@ -1,6 +1,6 @@
 """What one action has before another: traits that both are measured by."""
 
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from tavolino.core.game import Line, Params
 
@@ -17,6 +17,14 @@ class Trait(NamedTuple):
 
     def speaks_for(self) -> bool:
         return (self.this < self.that) == self.fewer
+
+
+def traits_of(rules: dict[str, str], this: Any, that: Any, fewer: str = "") -> list[Trait]:
+    """All that two tuples of one kind have, each with its paragraph; of `fewer` less is better."""
+    return [
+        Trait(name, rules[name], getattr(this, name), getattr(that, name), name == fewer)
+        for name in this._fields
+    ]
 
 
 def told(game: str, traits: list[Trait]) -> list[Line]:

@@ -44,7 +44,6 @@ class Meta(NamedTuple):
     options: list[Option]
     asks: list[str]  # names of what chance is asked for
     kinds: list[str]  # names of the ids that chance deals in
-    credits: list[str]
     patience: int = 0  # turns after which a playout stops and counts the margin; 0: it ends
     finish: str = ""  # the action by which the person may end the game at any time, listed last
     hidden: bool = False  # whether a record knows cards that its player has not seen yet

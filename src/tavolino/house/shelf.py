@@ -12,7 +12,7 @@ from tavolino.house.wire import Answer, said
 from tavolino.rulebooks import names, read
 from tavolino.texts import LANGUAGES, catalogue, say
 
-ON_THE_BOX = ("title", "tagline", "minutes", "stat.margins")
+ON_THE_BOX = ("title", "tagline", "minutes", "credits", "stat.margins")
 
 
 def shelf(_house: House, _guest: None, lang: str) -> Answer:
@@ -32,7 +32,6 @@ def on_shelf(game: AnyGame, language: str) -> Params:
         "options": [choosable(meta.id, option) for option in meta.options],
         "deals": DEALS,
         "notation": first_text(language, f"{meta.id}.notation"),
-        "credits": list(meta.credits),
         "race": list(game.racing.options) if game.racing else None,
         "lesson": meta.id in lessons.files(),
     }

@@ -193,7 +193,6 @@ class Meta(BaseModel):
     options: list[Option]
     deals: int
     notation: str
-    credits: list[str]
     race: list[str] | None
     lesson: bool
 

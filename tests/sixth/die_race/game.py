@@ -251,7 +251,6 @@ META = Meta(
     options=[Option("length", [*LENGTHS], LENGTHS[0], "DR 1.1")],
     asks=["die"],
     kinds=[],
-    credits=["Tavolino's own, for its tests"],
 )
 
 GAME = Game(

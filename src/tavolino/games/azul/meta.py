@@ -13,5 +13,4 @@ META = Meta(
     options=[],
     asks=["colour sequence", "bag", "die"],
     kinds=list(COLOURS),
-    credits=["Azul: Michael Kiesling", "solo sheet 2.0: its Italian author"],
 )

@@ -4,7 +4,7 @@ from typing import NamedTuple
 
 from mypy_extensions import i64
 
-from tavolino.core.gains import Trait, told
+from tavolino.core.gains import told, traits_of
 from tavolino.core.game import Line, View
 from tavolino.games.coatl import adam
 from tavolino.games.coatl.actions import DECK, Action, Add, Draw, Keep, Start, Take
@@ -34,11 +34,7 @@ RULES_OF = {
 
 def gains(view: View[Table], action: Action, other: Action) -> list[Line]:
     this, that = brought(view, action), brought(view, other)
-    traits = [
-        Trait(name, RULES_OF[name], getattr(this, name), getattr(that, name), name == "refills")
-        for name in Bringing._fields
-    ]
-    return told("coatl", traits)
+    return told("coatl", traits_of(RULES_OF, this, that, "refills"))
 
 
 def brought(view: View[Table], action: Action) -> Bringing:

@@ -32,5 +32,4 @@ META = Meta(
     levels=["level1", "level2", "level3", "level4", "level5"],
     asks=[*BAGS, "prophecies", "temples"],
     kinds=KINDS_OF_CHANCE,
-    credits=["Cóatl: Pascale Brassard and Etienne Dubois-Roy", "solo rules: the publisher's sheet"],
 )

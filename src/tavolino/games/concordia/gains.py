@@ -3,7 +3,7 @@
 from typing import NamedTuple
 
 from tavolino.core.chance import Scripted
-from tavolino.core.gains import Trait, told
+from tavolino.core.gains import told, traits_of
 from tavolino.core.game import Line, View
 from tavolino.games.concordia import kinds, scoring
 from tavolino.games.concordia.actions import Action, Move, Play
@@ -46,11 +46,7 @@ RULES_OF = {
 
 def gains(view: View[Table], action: Action, other: Action) -> list[Line]:
     this, that = brought(view.table, action), brought(view.table, other)
-    traits = [
-        Trait(name, RULES_OF[name], getattr(this, name), getattr(that, name))
-        for name in Bringing._fields
-    ]
-    return told("concordia", traits)
+    return told("concordia", traits_of(RULES_OF, this, that))
 
 
 def brought(table: Table, action: Action) -> Bringing:

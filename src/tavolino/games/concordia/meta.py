@@ -36,5 +36,4 @@ META = Meta(
     ],
     kinds=[*GOODS, *NAMES],
     corrected=[("CN C2", "CN T3")],
-    credits=["Concordia: Mac Gerdts", "solo rules: an Italian sheet by a player"],
 )

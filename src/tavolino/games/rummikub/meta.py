@@ -17,7 +17,6 @@ META = Meta(
     ],
     asks=["tiles"],
     kinds=list(NAMES),
-    credits=["Rummikub: Ephraim Hertzano", "solo variant: Sławek Wiechowski"],
     finish="give up",
     listed=False,
 )

@@ -2,7 +2,7 @@
 
 from typing import NamedTuple
 
-from tavolino.core.gains import Trait, told
+from tavolino.core.gains import told, traits_of
 from tavolino.core.game import Line, View
 from tavolino.games.solitario import scoring
 from tavolino.games.solitario.actions import Action, Shift, Turn, Up, WasteDown, WasteUp, number_of
@@ -29,11 +29,7 @@ RULES_OF = {
 
 def gains(view: View[Table], action: Action, other: Action) -> list[Line]:
     this, that = brought(view.table, action), brought(view.table, other)
-    traits = [
-        Trait(name, RULES_OF[name], getattr(this, name), getattr(that, name))
-        for name in Bringing._fields
-    ]
-    return told("solitario", traits)
+    return told("solitario", traits_of(RULES_OF, this, that))
 
 
 def brought(table: Table, action: Action) -> Bringing:

@@ -21,7 +21,6 @@ META = Meta(
     ],
     asks=["deck"],
     kinds=list(NAMES),
-    credits=["Solitario: traditional", "rules for points and matches: the Italian sheet"],
     patience=150,
     finish="finish",
     hidden=True,
