@@ -14,7 +14,7 @@ import urllib.error
 import urllib.request
 from abc import ABC, abstractmethod
 from collections.abc import Iterator
-from contextlib import ExitStack, contextmanager
+from contextlib import ExitStack, contextmanager, suppress
 from pathlib import Path
 from typing import Any
 
@@ -28,6 +28,10 @@ MINI_BROWSER = "webkit2gtk-4.*/MiniBrowser"
 
 class Trouble(Exception):
     """The browser could not do what was asked."""
+
+
+class Unloaded(Trouble):
+    """Another page came while this one was asked."""
 
 
 class Driver(ABC):
@@ -59,8 +63,9 @@ class Driver(ABC):
         """Until an expression is true; what it is worth."""
         end = time.monotonic() + patience
         while time.monotonic() < end:
-            if found := self.ask(code):
-                return found
+            with suppress(Unloaded):
+                if found := self.ask(code):
+                    return found
             time.sleep(0.05)
         raise Trouble(f"{self.name}: {why or code} did not come")
 
@@ -259,7 +264,8 @@ def posted(address: str, body: dict[str, Any]) -> Any:
             return json.load(answer)["value"]
     except urllib.error.HTTPError as error:
         said = json.load(error)["value"]
-        raise Trouble(f"{address}: {said.get('error')}: {said.get('message')}") from error
+        kind = Unloaded if said.get("error") == "no such frame" else Trouble
+        raise kind(f"{address}: {said.get('error')}: {said.get('message')}") from error
 
 
 def free_port() -> int:

@@ -31,6 +31,13 @@ def window(
         yield page
 
 
+def test_a_wait_outlives_the_page_it_asked(window: Driver, address: str) -> None:
+    """A page may go while it is asked; the next one answers."""
+    window.go(address)
+    once = "(sessionStorage.gone = 1, location.reload(), new Promise(() => {}))"
+    assert window.wait(f"sessionStorage.gone ? 'back' : {once}") == "back"
+
+
 @pytest.mark.parametrize("game", FEW)
 def test_a_few_moves_and_a_hint(window: Driver, address: str, game: str) -> None:
     play, deal = FEW[game]
