@@ -323,6 +323,7 @@ export interface components {
             id: string;
             key: string;
             choices: (string | number | boolean)[];
+            numbers: number;
             default: string | number | boolean;
             rule: string;
             ruling: boolean;

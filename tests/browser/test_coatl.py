@@ -39,6 +39,26 @@ def keep(person: Person, press: Press) -> None:
     person.wait_past(0)
 
 
+@rule("CO A1")
+def test_the_cells_have_the_numbers_of_ones_own_disc(thumb: Person) -> None:
+    """Tapped one after the other; the last one can be taken back, and the tenth needs no tap."""
+    thumb.page.goto(thumb.address)
+    thumb.by("new-game-coatl").tap()
+    thumb.by("rulings").locator("summary").tap()
+    thumb.by("option-numbering").select_option(index=3)
+    expect(thumb.by("start-deal")).to_be_disabled()
+    for hollow in (10, 3, 3, 9, 8, 7, 6, 5, 4, 2, 3):
+        thumb.by(f"hollow-{hollow}").tap()
+    numbers = thumb.by("order").locator(".set").all_inner_texts()
+    assert " ".join(numbers) == "10 8 9 7 6 5 4 3 2 1"
+    thumb.by("start-deal").tap()
+    thumb.by("match").wait_for()
+    told = thumb.page.evaluate(
+        "async () => (await fetch(`/api${location.pathname.replace('coatl', 'matches')}`)).json()"
+    )
+    assert told["options"]["numbering"] == "-".join(numbers)
+
+
 def pieces(person: Person) -> Locator:
     return person.page.locator('[data-testid^="piece-"]')
 

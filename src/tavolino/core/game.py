@@ -30,6 +30,7 @@ class Option(NamedTuple):
     default: str | int | bool
     rule: str
     ruling: bool = False  # whether it only settles what the sheet leaves open
+    numbers: int = 0  # or the numbers 1 to this in an order of one's own: 3-1-2
 
 
 class Meta(NamedTuple):
@@ -447,8 +448,20 @@ def fitting(meta: Meta, given: Mapping[str, Any]) -> dict[str, str | int | bool]
         if name not in names:
             known = list(names) or ["–"]
             raise BadText("core.text.no_option", {"game": meta.id, "name": name, "known": known})
-        allowed = names[name].values
-        if not any(value == one and type(value) is type(one) for one in allowed):
-            wrong = {"name": name, "allowed": [repr(one) for one in allowed], "text": repr(value)}
-            raise BadText("core.text.option_allowed", wrong)
+        option = names[name]
+        if not any(value == one and type(value) is type(one) for one in option.values):
+            if not (option.numbers and isinstance(value, str) and in_order(value, option.numbers)):
+                raise not_allowed(option, [repr(one) for one in option.values], repr(value))
     return {name: given.get(name, option.default) for name, option in names.items()}
+
+
+def in_order(text: str, count: int) -> bool:
+    """Whether a text is the numbers 1 to count, each once, joined by dashes."""
+    return sorted(text.split("-")) == sorted(str(number + 1) for number in range(count))
+
+
+def not_allowed(option: Option, allowed: list[str], text: str) -> BadText:
+    params: Params = {"name": option.name, "allowed": allowed, "text": text[:60]}
+    if option.numbers:
+        return BadText("core.text.option_order", {**params, "count": option.numbers})
+    return BadText("core.text.option_allowed", params)

@@ -1,6 +1,6 @@
 """Options as they are typed: NAME=VALUE."""
 
-from tavolino.core.game import BadText, Meta, Option
+from tavolino.core.game import BadText, Meta, Option, in_order, not_allowed
 
 
 def options_of(meta: Meta, given: list[str]) -> dict[str, str | int | bool]:
@@ -21,6 +21,6 @@ def value_of(option: Option, text: str) -> str | int | bool:
     for value in option.values:
         if text.lower() == str(value).lower():
             return value
-    allowed = [str(value).lower() for value in option.values]
-    asked = {"name": option.name, "allowed": allowed, "text": text[:60]}
-    raise BadText("core.text.option_allowed", asked)
+    if option.numbers and in_order(text, option.numbers):
+        return text
+    raise not_allowed(option, [str(value).lower() for value in option.values], text)

@@ -42,6 +42,7 @@ def choosable(game: str, option: Option) -> Params:
         "id": option.name,
         "key": f"{game}.option.{option.name}",
         "choices": list(option.values),
+        "numbers": option.numbers,
         "default": option.default,
         "rule": option.rule,
         "ruling": option.ruling,

@@ -178,6 +178,7 @@ class Option(BaseModel):
     id: str
     key: str
     choices: list[str | int | bool]
+    numbers: int
     default: str | int | bool
     rule: str
     ruling: bool

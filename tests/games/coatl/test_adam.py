@@ -2,10 +2,13 @@
 
 import pytest
 
+from tavolino.core.game import BadText
 from tavolino.games.coatl.table import PIECE_NAMES
 from tests.games.coatl.tables import coatl
 from tests.games.sitting import Sitting
 from tests.rule import rule
+
+AGAINST = "10-9-8-7-6-5-4-3-2-1"  # of the places around the disc, clockwise from the upper left
 
 
 def adam(text: str, *chance: str) -> Sitting:
@@ -43,6 +46,18 @@ def test_all_cells_are_searched_for_one_card_before_the_next_card() -> None:
     assert sitting.legal == ["adam 6"]
     assert reasons(sitting) == ["found", "laid", "dropped"]
     assert sitting.why == ["CO 3.3b", "CO 3.3d", "CO A15"]
+
+
+@rule("CO 3.3b", "CO A1")
+def test_he_searches_by_the_numbers_that_were_given() -> None:
+    """Numbered against the clock from the left head, cell 2 lies at the lower left."""
+    cards = "adam 1: p4; adam 2: p1; adam 3: p2"
+    sitting = adam(f"numbering: {AGAINST}; {cards}; cell 9: green blue; cell 2: green blue")
+    assert sitting.legal == ["adam 2"]
+    disc = sitting.match.game.seats.to_json(sitting.match.view())["disc"]
+    assert [cell["place"] for cell in disc[:3]] == ["left", "lower-left", "bottom"]
+    with pytest.raises(BadText):
+        adam(f"numbering: {AGAINST}; {cards}; cell 1: red red")  # a head has room for one
 
 
 @rule("CO 3.3b")

@@ -18,7 +18,10 @@ from tests.rule import rule
 
 
 def any_options(chooser: random.Random) -> dict[str, str | int | bool]:
-    return {option.name: chooser.choice(option.values) for option in META.options}
+    found = {option.name: chooser.choice(option.values) for option in META.options}
+    numbers = [str(number + 1) for number in range(CELLS)]
+    chooser.shuffle(numbers)
+    return found | ({"numbering": "-".join(numbers)} if chooser.random() < 0.5 else {})
 
 
 def tables(deal: int) -> Iterator[Table]:

@@ -1,8 +1,12 @@
 """The setup for one (CO 1.1, CO 3.1, CO 3.2) and the options."""
 
+from typing import Any
+
 import pytest
 
+from tavolino.core.game import BadText
 from tavolino.core.match import Match
+from tavolino.games.coatl.cells import NUMBERINGS
 from tavolino.games.coatl.table import Table
 from tests.rule import rule
 
@@ -50,6 +54,38 @@ def test_the_cells_may_be_numbered_otherwise(numbering: str, kinds: str, first: 
     assert "".join(cell["kind"][0].upper() for cell in disc) == kinds
     assert next(cell["place"] for cell in disc if cell["kind"] == "head") == first
     assert [len(cell["pieces"]) for cell in disc] == [2 if kind == "B" else 1 for kind in kinds]
+
+
+@rule("CO A1", "CO 3.2a")
+@pytest.mark.parametrize("name", NUMBERINGS)
+def test_each_cell_may_be_given_its_number(name: str) -> None:
+    """What is written cell by cell is the same game as what has a name."""
+    named, written = fresh(numbering=name), fresh(numbering=NUMBERINGS[name])
+    assert [step(named, turn) for turn in range(12)] == [step(written, turn) for turn in range(12)]
+    notation = written.game.notation
+    position = notation.write(written.table)
+    assert f"numbering: {NUMBERINGS[name]}" in position
+    assert notation.write(notation.read(position)) == position
+
+
+def step(match: Match, turn: int) -> dict[str, Any]:
+    match.step(match.legal()[turn % len(match.legal())])
+    return match.game.seats.to_json(match.view())
+
+
+@rule("CO A1")
+@pytest.mark.parametrize(
+    "numbering",
+    ["", "own", "1-2-3", "1-2-3-4-5-6-7-8-9-9", "0-1-2-3-4-5-6-7-8-9", "1 2 3 4 5 6 7 8 9 10",
+     "1-2-3-4-5-6-7-8-9-10-11", "01-2-3-4-5-6-7-8-9-10", "1-2-3-4-5-6-7-8-9-١٠"],
+)  # fmt: skip
+def test_ten_cells_have_ten_numbers(numbering: str) -> None:
+    with pytest.raises(BadText):
+        fresh(numbering=numbering)
+    match = fresh(numbering="around")
+    position = match.game.notation.write(match.table)
+    with pytest.raises(BadText):
+        match.game.notation.read(position.replace("around", numbering or "-"))
 
 
 @rule("CO 3.1c", "CO 3.1d", "CO 3.1e", "CO 3.1f", "CO A17", "CO A25")

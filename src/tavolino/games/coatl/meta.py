@@ -1,8 +1,8 @@
 """Cóatl: what the shelf says about it."""
 
 from tavolino.core.game import AUTOMA, YOU, Meta, Option
+from tavolino.games.coatl.cells import NUMBERINGS, PLACES, USUAL
 from tavolino.games.coatl.supply import BAGS, KINDS_OF_CHANCE
-from tavolino.games.coatl.table import NUMBERINGS
 
 META = Meta(
     id="coatl",
@@ -18,7 +18,7 @@ META = Meta(
         Option("level4", [False, True], False, "CO 3.6d"),
         Option("level5", [False, True], False, "CO 3.6e"),
         Option("promo", [False, True], False, "CO A26"),
-        Option("numbering", list(NUMBERINGS), NUMBERINGS[0], "CO A1", ruling=True),
+        Option("numbering", [*NUMBERINGS], USUAL, "CO A1", ruling=True, numbers=len(PLACES)),
         Option("discards", ["out", "bag"], "out", "CO A15", ruling=True),
         Option("last_turn", [False, True], False, "CO A16", ruling=True),
         Option("own_temple", [True, False], True, "CO A17", ruling=True),

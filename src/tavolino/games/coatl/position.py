@@ -29,6 +29,7 @@ from tavolino.games.coatl.cards import (
     TEMPLE_CARDS,
     TEMPLE_NAMES,
 )
+from tavolino.games.coatl.cells import USUAL
 from tavolino.games.coatl.soundness import must_be_sound
 from tavolino.games.coatl.table import (
     ADAM_CARDS,
@@ -42,7 +43,6 @@ from tavolino.games.coatl.table import (
     LONGEST,
     LYING,
     NOTHING,
-    NUMBERINGS,
     PIECE_NAMES,
     PIECES,
     TAIL,
@@ -105,7 +105,7 @@ def written_options(table: Table) -> list[tuple[str, str]]:
     return [
         ("levels", " ".join(levels)),
         ("promo", "yes" if table.promo else ""),
-        ("numbering", NUMBERINGS[table.numbering] if table.numbering else ""),
+        ("numbering", table.numbering if table.numbering != USUAL else ""),
         ("thrown away", "bag" if table.returns else ""),
         ("last turn", "yes" if table.last_turn else ""),
         ("dealt temple", "" if table.private else "no"),
@@ -180,7 +180,7 @@ def read_turn(table: Table, fields: Fields) -> None:
             raise BadText("coatl.text.levels", {"word": word}, "CO 3.6")
         table.levels |= bits[int(word) - 1]
     table.promo = fields.yes("promo")
-    table.numbering = fields.one_of("numbering", NUMBERINGS, NUMBERINGS[0])
+    table.number_cells(fields.text("numbering", USUAL))
     table.returns = fields.one_of("thrown away", ("out", "bag"), "out") == 1
     table.last_turn = fields.yes("last turn")
     table.private = fields.yes("dealt temple", True)

@@ -46,7 +46,6 @@ from tavolino.games.coatl.table import (
     DEALT,
     KEEP,
     LEVELS,
-    NUMBERINGS,
     PERSON,
     ROW,
     Table,
@@ -159,7 +158,7 @@ def set_options(table: Table, given: Options) -> None:
             table.levels |= bit
         bit += bit
     table.promo = bool(options["promo"])  # CO A26
-    table.numbering = NUMBERINGS.index(str(options["numbering"]))
+    table.number_cells(str(options["numbering"]))  # CO A1
     table.returns = options["discards"] == "bag"
     table.last_turn = bool(options["last_turn"])
     table.private = bool(options["own_temple"])

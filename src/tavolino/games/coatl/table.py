@@ -15,6 +15,7 @@ from tavolino.games.coatl.cards import (
     TEMPLE_CARDS,
     TEMPLE_NAMES,
 )
+from tavolino.games.coatl.cells import PLACES, USUAL, numbered
 
 # A piece is kind * 5 + colour.
 HEAD: Final = 0
@@ -47,13 +48,8 @@ CHOOSE: Final = 1  # begins a turn
 DRAW: Final = 2  # takes prophecies (CO 1.4c)
 BUILD: Final = 3  # assembles (CO 1.4e)
 
-# Cell numbers: what lies in cell 1, 2, ... 10, and where on the disc (CO 3.2, CO A1).
-NUMBERINGS: Final[tuple[str, ...]] = ("bodies", "around", "inner")
-CELL_KINDS: Final[vec[i64]] = vec[i64]([
-    1, 1, 1, 1, 1, 1, 0, 2, 0, 2,
-    1, 1, 2, 1, 0, 1, 1, 2, 1, 0,
-    0, 2, 0, 2, 1, 1, 1, 1, 1, 1,
-])  # fmt: skip
+# What lies in each place of the disc, around it from the upper left (CO 1.2a).
+PLACE_KINDS: Final[vec[i64]] = vec[i64]([KINDS.index(kind) for kind, _ in PLACES])
 
 LEVELS: Final = 5
 LEVEL_TEMPLE: Final = 1  # CO 3.6a
@@ -90,6 +86,7 @@ class Table:
         "beside",
         "board",
         "cards",
+        "cells",
         "coatls",
         "deck",
         "disc",
@@ -152,7 +149,8 @@ class Table:
         # the options
         self.levels: i64 = 0
         self.promo = False
-        self.numbering: i64 = 0
+        self.numbering = USUAL  # CO A1
+        self.cells: vec[i64] = numbered(USUAL)  # the place of each
         self.returns = False  # CO A15
         self.last_turn = False  # CO A16
         self.private = True  # CO A17
@@ -197,6 +195,7 @@ class Table:
         twin.levels = self.levels
         twin.promo = self.promo
         twin.numbering = self.numbering
+        twin.cells = self.cells
         twin.returns = self.returns
         twin.last_turn = self.last_turn
         twin.private = self.private
@@ -232,8 +231,13 @@ class Table:
 
     # -- the disc and the bags
 
+    def number_cells(self, numbering: str) -> None:
+        """The numbers by the name of their order, or one by one (CO A1). Raises BadText."""
+        self.cells = numbered(numbering)
+        self.numbering = numbering
+
     def cell_kind(self, cell: i64) -> i64:
-        return CELL_KINDS[self.numbering * CELLS + cell]
+        return PLACE_KINDS[self.cells[cell]]
 
     def pieces_in(self, cell: i64) -> i64:
         """How many pieces lie in a cell."""

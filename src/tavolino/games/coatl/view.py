@@ -24,6 +24,7 @@ from tavolino.games.coatl.cards import (
     times_of,
     top_points,
 )
+from tavolino.games.coatl.cells import PLACES
 from tavolino.games.coatl.hopes import OTHER, Progress, progress
 from tavolino.games.coatl.table import (
     ADAM_CARDS,
@@ -31,10 +32,8 @@ from tavolino.games.coatl.table import (
     CELL_ROOM,
     CELLS,
     COATLS,
-    KINDS,
     LYING,
     NOTHING,
-    NUMBERINGS,
     PIECES,
     SPACES,
     Table,
@@ -42,10 +41,6 @@ from tavolino.games.coatl.table import (
 )
 
 WORDS: tuple[str, ...] = (*COLOURS, "any", "other")
-# Where a kind of cell lies, from the first of its kind on: clockwise from the upper left.
-OUTER = ["upper-left", "top", "upper-right", "lower-right", "bottom", "lower-left"]
-INNER = ["left", "right"]
-UPRIGHT = ["top", "bottom"]
 
 
 def box(_view: View[Table]) -> Params:
@@ -76,27 +71,17 @@ def to_json(view: View[Table]) -> Params:
 
 def disc(table: Table) -> list[Params]:
     """The cells by number, each with its place on the disc."""
-    seen = [0, 0, 0]
     found: list[Params] = []
     for cell in range(CELLS):
-        kind = int(table.cell_kind(cell))
-        places = (INNER, OUTER, UPRIGHT)[kind]
+        kind, place = PLACES[table.cells[cell]]
         found.append({
             "number": cell + 1,
-            "kind": KINDS[kind],
-            "place": place_of(table, places, seen[kind]),
+            "kind": kind,
+            "place": place,
             "pieces": pieces_at(table, cell),
             "refills": advice.would_refill(table, cell),
         })  # fmt: skip
-        seen[kind] += 1
     return found
-
-
-def place_of(table: Table, places: list[str], nth: int) -> str:
-    """Heads lie left and right, tails above and below (CO 3.2a); around, the right comes first."""
-    if NUMBERINGS[table.numbering] == "around" and places is INNER:
-        return INNER[1 - nth]
-    return places[nth]
 
 
 def pieces_at(table: Table, cell: int) -> list[str]:
