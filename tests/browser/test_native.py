@@ -18,7 +18,8 @@ SIGNS = re.compile(r"\b(AZ|SO|CO|CN|RU|TA) [A-Z]?\d[\d.a-z]*|\b[0-9a-f]{64}\b|\b
 # The house, languages by their own names, the machine's players, what the sheets call things.
 NAMES = {
     "Tavolino", "English", "Italiano", "Polski", "Nonna", "Pia", "Carla", "Il", "Professore",
-    "denari", "coppe", "bastoni", "spade", "mossa", "Praefectus", "Magnus", "mod", "Tyrrhenum", "Hadriaticum", "Ligusticum",
+    "denari", "coppe", "bastoni", "spade", "mossa", "Praefectus", "Magnus", "mod",
+    "Tyrrhenum", "Hadriaticum", "Ligusticum",
 }  # fmt: skip
 
 

@@ -121,8 +121,35 @@ def test_a_terminal_that_never_types_sees_the_ranking_when_time_is_up(here: Race
 
     person.sitting.race(nothing)
     assert "Time is up." in person.said
-    assert person.said[-2].startswith("1. Ada")
-    assert person.said[-1].startswith("2. Bea")
+    assert person.said[-3].startswith("1. Ada")
+    assert person.said[-2].startswith("2. Bea")
+
+
+def test_who_asks_for_another_race_meets_the_others_there(here: RaceHall) -> None:
+    """One room for all, whoever asks first; any other word is the end."""
+    host = here.racer()
+    first = host.make("Ada", deal=7)["id"]
+    person = Person(here, first, "Bea")
+    host.start()
+    here.clock.seconds += 5
+    host.play("finish")
+    sitting = person.sitting
+    lines = iter(["finish", "again", "leave"])
+    ready = {"finish": lambda: sitting.table, "again": lambda: sitting.is_over}
+
+    def types(_: str) -> str:
+        if (line := next(lines, "")) == "":
+            raise EOFError
+        until(ready.get(line, lambda: sitting.id != first))
+        if line == "leave":
+            host.seated(host.post(f"races/{first}/again"))
+        return line
+
+    sitting.race(types)
+    second = sitting.id
+    assert host.race == second
+    assert first != second
+    assert f"/race/{second}" in person.text()
 
 
 def test_the_words_of_the_race(here: RaceHall) -> None:

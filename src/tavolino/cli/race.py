@@ -142,16 +142,14 @@ class RaceSitting:
         out: Callable[[str], None] = print,
     ) -> None:
         self.line = line
-        self.you: str = seated["you"]
-        self.room: Params = seated["race"]
-        self.read_at = time.monotonic()
+        self.enter(seated)
         self.game = game_named(self.room["game"])
         self.language = language
         self.style = style
         self.out = out
-        self.table: Params | None = None
         self.coming: queue.Queue[tuple[str, Any]] = queue.Queue()
         self.going = True
+        self.attended = True
 
     def say(self, key: str, **params: object) -> None:
         self.out(say(self.language, key, params))
@@ -171,13 +169,27 @@ class RaceSitting:
     # -- what comes
 
     def race(self, ask: Callable[[str], str]) -> None:
+        """One race after the other with the same people, until one is enough."""
+        threading.Thread(target=self.read, args=(ask,), daemon=True).start()
+        self.once()
+        while self.wants_another():
+            self.enter(self.line.post(f"/races/{self.id}/again", {}))
+            self.once()
+        self.going = False
+
+    def enter(self, seated: Params) -> None:
+        """A room, before anything was seen of it."""
+        self.you: str = seated["you"]
+        self.table: Params | None = None
+        self.look(seated)
+
+    def once(self) -> None:
         """Until the race is over or the person has left."""
         self.say("race.cli.room", link=f"{self.line.home}/race/{self.id}")
         if self.room.get("seal"):
             self.say("race.cli.seal", seal=self.room["seal"]["commitment"])
         self.show_lobby()
-        for deed in (self.listen, lambda: self.read(ask)):
-            threading.Thread(target=deed, daemon=True).start()
+        threading.Thread(target=self.listen, args=(self.id,), daemon=True).start()
         self.meet()
         while not self.is_over:
             kind, what = self.coming.get()
@@ -185,21 +197,38 @@ class RaceSitting:
                 self.take(what)
             elif kind == "typed":
                 self.answer(what.strip())
-            elif self.is_playing:
-                self.answer(self.game.meta.finish or "leave")  # nobody is at the keyboard any more
-            elif self.table is None:
-                self.do_leave("")
+            else:
+                self.deserted()
         if self.room["state"] == OVER:
             self.show_ranking()
 
-    def listen(self) -> None:
-        def tell(message: Params) -> None:
-            self.coming.put(("race", message))
+    def deserted(self) -> None:
+        """Nobody is at the keyboard any more."""
+        self.attended = False
+        if self.is_playing:
+            self.answer(self.game.meta.finish or "leave")
+        elif self.table is None:
+            self.do_leave("")
 
-        self.line.follow(self.id, tell, lambda: self.is_over)
+    def wants_another(self) -> bool:
+        """Only who says so; any other line is the end."""
+        if self.room["state"] != OVER or not self.attended:
+            return False
+        self.say("race.cli.again")
+        while True:
+            kind, what = self.coming.get()
+            if kind != "race":
+                return kind == "typed" and what.strip() == "again"
+
+    def listen(self, race: str) -> None:
+        def tell(message: Params) -> None:
+            if race == self.id:
+                self.coming.put(("race", message))
+
+        self.line.follow(race, tell, lambda: self.is_over or race != self.id)
 
     def read(self, ask: Callable[[str], str]) -> None:
-        while not self.is_over:
+        while self.going:
             try:
                 self.coming.put(("typed", ask("")))
             except (EOFError, OSError):
@@ -294,7 +323,8 @@ class RaceSitting:
 
     def look(self, seated: Params) -> None:
         """The room as it stands."""
-        self.room, self.read_at = seated["race"], time.monotonic()
+        self.room: Params = seated["race"]
+        self.read_at = time.monotonic()
 
     # -- the words
 
