@@ -13,7 +13,7 @@ from tavolino.house.migrations import STEPS
 from tavolino.house.rows import Guest
 from tavolino.server.app import create
 from tavolino.server.store import open_store
-from tavolino.server.store.postgres import without_password
+from tavolino.server.store.database import shown
 from tests.server.databases import Cluster, cluster
 from tests.server.seats import HOME, OWN, Seat, any_legal, first_move, good, problem
 
@@ -84,7 +84,7 @@ def test_what_cannot_be_opened_is_told_without_the_password() -> None:
     told = refused("postgresql://anna:sesame@127.0.0.1:1/none")
     assert "cannot be opened" in told
     assert "sesame" not in told
-    assert without_password("postgresql://anna@host/name") == "postgresql://anna@host/name"
+    assert shown("postgresql://anna@host/name") == "postgresql://anna@host/name"
     assert "cannot be opened" in refused("postgresql://127.0.0.1/x?nonsense=1")
 
 

@@ -1,6 +1,7 @@
 """What the chapters of the store ask of a database: rows, and transactions."""
 
 import json
+import re
 from collections.abc import Iterable
 from contextlib import AbstractContextManager
 from typing import Any, Protocol
@@ -52,6 +53,11 @@ class Chapter:
         """A transaction of one statement; how many rows it changed."""
         with self.writing() as book:
             return book.write(query, *values)
+
+
+def shown(where: object) -> str:
+    """Where a store is, without a password."""
+    return re.sub(r"(?<=//)([^/@:]*):[^/@]*@", r"\1:…@", str(where))
 
 
 def dumped(value: Any) -> str:

@@ -5,7 +5,6 @@ from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
 from functools import lru_cache
 from typing import Any
-from urllib.parse import urlsplit
 
 import psycopg
 from psycopg import errors
@@ -14,7 +13,7 @@ from psycopg_pool import ConnectionPool, PoolTimeout
 from tavolino.core.game import BadText
 from tavolino.house.migrations import STEPS
 from tavolino.house.store import AWAY, BUSY, FULL, ILL, StoreTrouble
-from tavolino.server.store.database import Row
+from tavolino.server.store.database import Row, shown
 
 OLDEST = 150_000  # PostgreSQL 15, as the server says it
 CONNECTIONS = 10  # at most; who comes when all are in use waits a while
@@ -71,7 +70,7 @@ class Postgres:
     """A database by its address; whoever may write to it may change everything in it."""
 
     def __init__(self, url: str) -> None:
-        self.name = without_password(url)
+        self.name = shown(url)
         with self.opening(), psycopg.connect(url, connect_timeout=int(WAIT_SECONDS)) as first:
             self.check_version(first.info.server_version)
             self.migrate(first)
@@ -169,12 +168,6 @@ def said(step: str) -> str:
     """A step of the migrations."""
     step = step.replace(") STRICT, WITHOUT ROWID", ")").replace(") STRICT", NUMBERED)
     return re.sub(rf"\b({'|'.join(TYPES)})\b", lambda found: TYPES[found[0]], step)
-
-
-def without_password(url: str) -> str:
-    """The address as it may be shown."""
-    password = urlsplit(url).password
-    return url.replace(f":{password}@", ":…@") if password else url
 
 
 @contextmanager

@@ -50,6 +50,7 @@ class SqliteFile:
             path.touch(mode=0o600)
             self.connection = apsw.Connection(str(path))
             self.connection.set_busy_timeout(BUSY_MILLISECONDS)
+            self.check_own(self.kind())
             for pragma in ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=OFF"):
                 self.connection.execute(f"PRAGMA {pragma}")
             self.migrate()
@@ -59,7 +60,7 @@ class SqliteFile:
     def migrate(self) -> None:
         """Brings a new or older file to this kind; refuses another program's, and a newer one."""
         with self.transaction("IMMEDIATE"):
-            found = int(self.connection.pragma("user_version"))
+            found = self.kind()
             self.check_own(found)
             for step in STEPS[found:]:
                 self.connection.execute(step)
@@ -68,6 +69,9 @@ class SqliteFile:
                 if broken:
                     raise RuntimeError(f"the store could not be brought up to date: {broken[:3]}")
                 self.connection.execute(f"PRAGMA user_version={len(STEPS)}")
+
+    def kind(self) -> int:
+        return int(self.connection.pragma("user_version"))
 
     def check_own(self, kind: int) -> None:
         names = {name for (name,) in self.connection.execute("SELECT name FROM sqlite_schema")}
