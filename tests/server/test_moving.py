@@ -213,7 +213,7 @@ def text(path: Path) -> None:
 def torn(path: Path) -> None:
     open_store(path).close()
     whole = path.read_bytes()
-    path.write_bytes(whole[:200] + b"\xff" * 3000 + whole[3200:])
+    path.write_bytes(whole[:100] + b"\xff" * 3996 + whole[4096:])
 
 
 @pytest.mark.parametrize(

@@ -24,6 +24,9 @@ def add(commands: "argparse._SubParsersAction[argparse.ArgumentParser]") -> None
     checking = deeds.add_parser("check", help="cli.command.store_check")
     checking.add_argument("store", nargs="?", default=own_store(), help="cli.option.data")
     checking.set_defaults(run=run_check)
+    tidying = deeds.add_parser("tidy", help="cli.command.store_tidy")
+    tidying.add_argument("store", nargs="?", default=own_store(), help="cli.option.data")
+    tidying.set_defaults(run=run_tidy)
 
 
 def run_move(given: argparse.Namespace) -> int:
@@ -75,6 +78,20 @@ def tell(found: "Checked", language: str) -> int:
     for one in found.wrong:
         print(say(language, "cli.store.wrong", {"id": one}))
     return NOT_GOOD if found.wrong else GOOD
+
+
+def run_tidy(given: argparse.Namespace) -> int:
+    from tavolino.server.store import open_store
+    from tavolino.server.store.tidying import tidy
+
+    there(given.store)
+    store = open_store(given.store)
+    try:
+        gone = tidy(store)
+    finally:
+        store.close()
+    print(say(given.lang, "cli.store.tidied", {**gone._asdict()}))
+    return GOOD
 
 
 def there(store: str) -> None:

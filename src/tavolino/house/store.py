@@ -71,6 +71,15 @@ class Store(Protocol):
 
     def save_settings(self, guest: str, settings: Settings) -> None: ...
 
+    def matches_of(self, guest: str) -> list[str]:
+        """All matches that a guest plays alone, oldest first."""
+
+    def forget_guest(self, guest: str) -> list[str]:
+        """A guest and all that is theirs, for good; the matches and races that were changed.
+
+        Of a race with others the moves stay, without a name.
+        """
+
     # -- tables
 
     def save(self, change: Change) -> None:

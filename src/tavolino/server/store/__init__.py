@@ -4,6 +4,7 @@ A chapter is a file with the statements of one concern (`matches.py`, `races.py`
 To add one: its tables as the next step of `house/migrations.py`, what the house asks of it in
 `house/store.py`, a class of `Chapter` in a file of its own here, and that class among the parents
 of `SqlStore`. Both databases have it then, and so have `tavolino store move` and `tavolino backup`.
+What is a guest's refers to `guests(id) ON DELETE CASCADE`, so that it goes with them.
 
 What both databases understand: `?` for a value; a truth is a whole number, so `taught = 1` and
 `taught = 0`; `ON CONFLICT (key) DO UPDATE SET … = excluded.…` and `ON CONFLICT DO NOTHING` (after
@@ -18,6 +19,7 @@ from tavolino.core.game import BadText
 from tavolino.server.store.database import Database
 from tavolino.server.store.guests import Guests
 from tavolino.server.store.matches import Matches
+from tavolino.server.store.own import Own
 from tavolino.server.store.races import Races
 from tavolino.server.store.reviews import Reviews
 from tavolino.server.store.sqlite import SqliteFile
@@ -27,7 +29,7 @@ POSTGRES = ("postgresql://", "postgres://")
 Where = str | Path  # a file, or the address of a PostgreSQL database
 
 
-class SqlStore(Guests, Matches, Races, Reviews):
+class SqlStore(Guests, Own, Matches, Races, Reviews):
     """All chapters on one database."""
 
 
