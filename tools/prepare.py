@@ -190,6 +190,12 @@ def network() -> None:
         debian(lacking, "a network for the tests")
 
 
+def database() -> None:
+    """PostgreSQL; the tests start one of their own."""
+    if not list(Path("/usr/lib/postgresql").glob("*/bin/initdb")) and not shutil.which("initdb"):
+        debian(["postgresql"], "PostgreSQL for the tests")
+
+
 def prepare(kind: str) -> None:
     if sys.version_info < (3, 11):  # noqa: UP036 - the very question here
         raise Trouble("Python 3.11 or newer is needed")
@@ -200,6 +206,7 @@ def prepare(kind: str) -> None:
     if kind == "tests":
         browsers()
         network()
+        database()
 
 
 def main() -> int:

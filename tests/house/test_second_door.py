@@ -20,7 +20,7 @@ from tavolino.house.ports import Message
 from tavolino.house.problems import Problem, told
 from tavolino.house.rows import Guest
 from tavolino.server.doors import DOORS
-from tavolino.server.sqlite import SqliteStore
+from tavolino.server.store import open_store
 from tests.server.running import awaited
 from tests.server.seats import first_choice, first_move
 
@@ -51,7 +51,7 @@ class Device:
             work=at_once,
             choose=first_choice,
         )
-        self.house = House(SqliteStore(store), ports)
+        self.house = House(open_store(store), ports)
         self.guest: Guest = new_guest(self.house.store, "2026")[0]
 
     async def call(self, method: str, path: str, **wish: Any) -> tuple[int, Any]:

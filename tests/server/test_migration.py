@@ -17,7 +17,7 @@ import pytest
 from tavolino.core.race_record import load, replay
 from tavolino.house.migrations import STEPS
 from tavolino.house.rows import Guest
-from tavolino.server.sqlite import SqliteStore
+from tavolino.server.store import SqlStore, open_store
 from tests.server.racing import Hall, HandClock, Racer
 from tests.server.seats import Snapshot, actions, good
 from tests.server.test_race_storage import solo
@@ -109,7 +109,7 @@ def test_a_match_goes_on(anna: Racer, name: str) -> None:
 def test_hints_links_reviews_and_answers_are_there(old: Hall, anna: Racer) -> None:
     """A position was named by all that the page was sent then: its advice is asked for anew."""
     hinted, finished = MATCHES["azul hinted"], MATCHES["azul finished"]
-    store: SqliteStore = old.app.state.house.store
+    store: SqlStore = old.app.state.house.store
     ((advice,),) = store.rows("SELECT advice FROM hints WHERE match = ?", hinted["id"])
     assert json.loads(advice)["action"] == hinted["hint"]["action"]
     ask = {"step": 3, "expected": hinted["number"]}
@@ -131,7 +131,7 @@ def test_hints_links_reviews_and_answers_are_there(old: Hall, anna: Racer) -> No
 def test_a_match_goes_with_all_that_belongs_to_it(old: Hall, anna: Racer) -> None:
     id = MATCHES["azul hinted"]["id"]
     assert anna.client.delete(f"/api/matches/{id}").status_code == 204
-    store: SqliteStore = old.app.state.house.store
+    store: SqlStore = old.app.state.house.store
     for table in ("turns", "answers", "shares", "hints", "judged", "held", "exercises"):
         assert store.rows(f"SELECT * FROM {table} WHERE match = ?", id) == []
     assert store.rows("PRAGMA foreign_key_check") == []
@@ -220,7 +220,7 @@ def test_a_store_of_the_first_kind_is_brought_up_to_date(store: Path) -> None:
     first.execute(f"{STEPS[0]}PRAGMA user_version=1;")
     first.execute("INSERT INTO guests VALUES ('anna', x'aa', '', '{}', '2026')")
     first.close()
-    storage = SqliteStore(store)
+    storage = open_store(store)
     assert storage.guest(b"\xaa") == Guest("anna", "", {})
     solo(storage, "good", assisted=False, ended=True)
     storage.write("UPDATE turns SET at = NULL")
@@ -237,7 +237,7 @@ def schema(path: Path) -> Iterator[str]:
 
 def test_an_old_store_and_a_new_one_have_the_same_schema(old: Hall, tmp_path: Path) -> None:
     fresh = tmp_path / "fresh.sqlite3"
-    SqliteStore(fresh).close()
+    open_store(fresh).close()
     assert list(schema(old.store)) == list(schema(fresh))
 
 
@@ -247,7 +247,7 @@ def test_a_step_that_fails_leaves_the_store_as_it_was(
     store.write_bytes(gzip.decompress((STORES / "kind2.sqlite3.gz").read_bytes()))
     before = list(schema(store))
     broken = (*STEPS[:2], f"{STEPS[2]}SELECT nonsense;")
-    monkeypatch.setattr("tavolino.server.sqlite_file.STEPS", broken)
+    monkeypatch.setattr("tavolino.server.store.sqlite.STEPS", broken)
     with pytest.raises(apsw.SQLError):
-        SqliteStore(store)
+        open_store(store)
     assert list(schema(store)) == before

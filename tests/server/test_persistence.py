@@ -2,6 +2,7 @@
 
 import threading
 from collections.abc import Iterator
+from contextlib import closing
 from pathlib import Path
 from random import Random
 
@@ -11,10 +12,11 @@ import pytest
 from fastapi import FastAPI
 from starlette.testclient import TestClient
 
+from tavolino.core.game import BadText
 from tavolino.core.match import Match
 from tavolino.core.record import load
 from tavolino.house.room import Room
-from tavolino.server.sqlite import SqliteStore
+from tavolino.server.store import matches, open_store
 from tests.server.running import Running, until
 from tests.server.seats import HOME, OWN, Seat, Snapshot, any_legal, good, house, new_key, problem
 
@@ -85,21 +87,29 @@ def test_two_servers_on_one_store_never_lose_a_turn(seat: Seat, store: Path) -> 
     assert seat.look(start["id"]) == there
 
 
+@pytest.mark.parametrize(
+    ("error", "status"),
+    [
+        (apsw.FullError("the disk is full"), 507),
+        (apsw.BusyError("somebody else writes"), 503),
+        (apsw.IOError("the disk does not answer"), 503),
+        (apsw.CorruptError("what is this"), 503),
+        (RuntimeError("a mistake of ours"), 500),
+    ],
+)
 def test_a_failed_commit_leaves_the_match_as_it_was(
-    app: FastAPI, seat: Seat, monkeypatch: pytest.MonkeyPatch
+    seat: Seat, monkeypatch: pytest.MonkeyPatch, error: Exception, status: int
 ) -> None:
     at = seat.moves(seat.begin(), 2)
-    store = app.state.house.store
-    write_answer = SqliteStore.write_answer
 
-    def full(*_: object) -> None:
-        raise apsw.FullError("the disk is full")
+    def fail(*_: object) -> None:
+        raise error
 
-    monkeypatch.setattr(store, "write_answer", full)
-    broken = seat.command(at["id"], "moves", at["number"], action=at["legal"][0]["text"])
-    problem(broken, 500)
+    with monkeypatch.context() as broken:
+        broken.setattr(matches, "write_answer", fail)
+        move = seat.command(at["id"], "moves", at["number"], action=at["legal"][0]["text"])
+    problem(move, status)
     assert seat.look(at["id"]) == at
-    monkeypatch.setattr(store, "write_answer", lambda one: write_answer(store, one))
     assert seat.move(at)["number"] > at["number"]
 
 
@@ -119,7 +129,7 @@ def test_a_failure_half_way_leaves_the_match_as_it_was(
 
 
 def test_the_store_writes_through_to_the_disk(app: FastAPI) -> None:
-    connection = app.state.house.store.connection
+    connection = app.state.house.store.database.connection
     pragmas = {name: connection.pragma(name) for name in ("journal_mode", "synchronous")}
     assert pragmas == {"journal_mode": "wal", "synchronous": 2}
     assert connection.pragma("foreign_keys") == 1
@@ -135,11 +145,12 @@ def test_a_match_of_other_rules_is_refused_but_its_record_is_not(app: FastAPI, s
 
 
 def test_a_store_of_a_newer_kind_is_not_touched(store: Path) -> None:
-    storage = SqliteStore(store)
-    storage.connection.execute("PRAGMA user_version=99")
-    storage.close()
-    with pytest.raises(RuntimeError, match="kind 99"):
-        SqliteStore(store)
+    open_store(store).close()
+    with closing(apsw.Connection(str(store))) as file:
+        file.execute("PRAGMA user_version=99")
+    with pytest.raises(BadText) as newer:
+        open_store(store)
+    assert "99" in newer.value.told("en")
 
 
 # -- kill -9

@@ -4,7 +4,7 @@ from random import Random
 
 import pytest
 
-from tavolino.server.sqlite import SqliteStore
+from tavolino.server.store import SqlStore
 from tests.rule import rule
 from tests.server.racing import Hall, checked
 from tests.server.seats import problem
@@ -170,7 +170,7 @@ def test_no_hurry_while_a_person_plays(hall: Hall) -> None:
 def test_a_race_of_other_rules_is_refused_but_its_record_is_not(hall: Hall) -> None:
     (ada,) = hall.racing(["Ada"])
     ada.play("finish")
-    store: SqliteStore = hall.app.state.house.store
+    store: SqlStore = hall.app.state.house.store
     store.write("UPDATE races SET rules = 99")
     hall.races.tables.forget(ada.race)
     assert problem(ada.get(f"races/{ada.race}"), 422)["key"] == "server.outdated.detail"
@@ -181,7 +181,7 @@ def test_a_race_that_cannot_be_played_again_harms_nobody_else(hall: Hall) -> Non
     ada, *_ = hall.racing(["Ada"])
     bea, *_ = hall.racing(["Bea"])
     ada.play("turn")
-    store: SqliteStore = hall.app.state.house.store
+    store: SqlStore = hall.app.state.house.store
     store.write("UPDATE turns SET action = 'base denari c1'")
     hall.races.tables.forget(ada.race)
     problem(ada.get(f"races/{ada.race}"), 422)

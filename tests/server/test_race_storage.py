@@ -1,7 +1,6 @@
-"""What any store must do for races. Another store joins by being added to STORES."""
+"""What any store must do for races, on every database of tests/server/databases.py."""
 
 from collections.abc import Iterator
-from pathlib import Path
 
 import pytest
 
@@ -24,7 +23,8 @@ from tavolino.house.rows import (
     Sheet,
 )
 from tavolino.house.store import Found, Moved, Store
-from tests.server.test_storage import ANNA, STORES
+from tavolino.server.store import Where, open_store
+from tests.server.test_storage import ANNA
 
 SHEET = RaceSheet(
     id="r", guest="anna", key="k", game="solitario", rules=1,
@@ -44,9 +44,9 @@ ENDED = ROUND._replace(
 )  # fmt: skip
 
 
-@pytest.fixture(params=STORES)
-def storage(request: pytest.FixtureRequest, store: Path) -> Iterator[Store]:
-    found: Store = request.param(store)
+@pytest.fixture
+def storage(each_store: Where) -> Iterator[Store]:
+    found = open_store(each_store)
     found.add_guest(ANNA, b"secret", "2026")
     found.add_guest(Guest("bert", "", {}), b"other", "2026")
     found.save(Change(race=RaceChange(SHEET, SEATS, news=[news(1, "joined")])))

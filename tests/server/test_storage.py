@@ -1,22 +1,20 @@
-"""What any store must do. Another store joins by being added to STORES."""
+"""What any store must do, on every database of tests/server/databases.py."""
 
-from collections.abc import Callable, Iterator
-from pathlib import Path
+from collections.abc import Iterator
 
 import pytest
 
 from tavolino.core.match import Match
 from tavolino.house.rows import Answered, Change, Guest, Judged, Result, Saved, Sheet
 from tavolino.house.store import Found, Moved, Store
-from tavolino.server.sqlite import SqliteStore
+from tavolino.server.store import Where, open_store
 
-STORES: list[Callable[[Path], Store]] = [SqliteStore]
 ANNA = Guest("anna", "", {})
 
 
-@pytest.fixture(params=STORES)
-def storage(request: pytest.FixtureRequest, store: Path) -> Iterator[Store]:
-    found: Store = request.param(store)
+@pytest.fixture
+def storage(each_store: Where) -> Iterator[Store]:
+    found = open_store(each_store)
     found.add_guest(ANNA, b"secret", "2026")
     yield found
     found.close()

@@ -81,6 +81,8 @@ const printed = (path: string, of = '') => [path, [of, edition()].filter(Boolean
 
 export const getGames = () => call<Games>('GET', printed('/api/games'));
 export const getMe = () => call<Me>('GET', '/api/me');
+export const deleteMe = () => call<void>('DELETE', '/api/me', undefined, 1);
+export const OWN_URL = '/api/me/everything';
 export const postPass = () => call<Pass>('POST', '/api/me/pass', {});
 export const postEnter = (token: string) => call<Me>('POST', '/api/me/enter', { token });
 /** A page of this server by an address that others can open. */

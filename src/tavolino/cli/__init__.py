@@ -5,6 +5,7 @@ import sys
 from collections.abc import Callable, Sequence
 
 from tavolino.cli import (
+    backup,
     bench,
     hint,
     lab,
@@ -16,6 +17,7 @@ from tavolino.cli import (
     review,
     rules,
     serve,
+    store,
     texts,
     verify,
 )
@@ -23,6 +25,7 @@ from tavolino.cli.speaking import Parser, language_asked, language_here, speak
 from tavolino.compiled import build
 from tavolino.core.game import BadText, Refusal
 from tavolino.core.mismatch import Mismatch
+from tavolino.house.store import StoreTrouble
 from tavolino.texts import LANGUAGES, say
 
 Command = Callable[[argparse.Namespace], int]
@@ -41,6 +44,8 @@ COMMANDS = (
     rules,
     texts,
     referee,
+    store,
+    backup,
     bench,
 )
 
@@ -75,6 +80,11 @@ def main(arguments: Sequence[str] | None = None) -> int:
     except Mismatch as trouble:
         told = say(given.lang, "cli.mismatch", {"trouble": trouble.told(given.lang)})
         print(f"tavolino: {told}", file=sys.stderr)
+        return 2
+    except StoreTrouble as trouble:
+        print(
+            f"tavolino: {say(given.lang, f'server.store_{trouble.name}.detail')}", file=sys.stderr
+        )
         return 2
     except FileNotFoundError as trouble:
         told = say(given.lang, "cli.no_file", {"file": str(trouble.filename)})

@@ -18,10 +18,7 @@ def add(commands: "argparse._SubParsersAction[argparse.ArgumentParser]") -> None
     )
     command.add_argument("--host", default="127.0.0.1", help="cli.option.host")
     command.add_argument("--port", type=int, default=PORT, help="cli.option.port")
-    command.add_argument(
-        "--data", type=Path, default=own_folder() / "table.sqlite3",
-        help="cli.option.data",
-    )  # fmt: skip
+    command.add_argument("--store", "--data", default=own_store(), help="cli.option.data")
     command.add_argument("--url", help="cli.option.url")
     command.add_argument(
         "--proxy", action="append", default=[], metavar="ADDRESS", help="cli.option.proxy"
@@ -40,6 +37,10 @@ def own_folder() -> Path:
     return Path(shelf) / "tavolino"
 
 
+def own_store() -> str:
+    return os.environ.get("TAVOLINO_STORE") or str(own_folder() / "table.sqlite3")
+
+
 def run(given: argparse.Namespace) -> int:
     from tavolino.server.network import Reach
     from tavolino.server.run import serve
@@ -48,7 +49,7 @@ def run(given: argparse.Namespace) -> int:
         given.host, given.port, given.lan, own_url(given.url), tuple(given.allow_host)
     )  # fmt: skip
     serve(
-        given.data, reach,
+        given.store, reach,
         language=given.lang, browser=not given.no_browser, limited=not given.no_limits,
         proxies=[proxy(one) for one in given.proxy],
     )  # fmt: skip

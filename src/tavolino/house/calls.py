@@ -11,6 +11,7 @@ from typing import Any, NamedTuple
 
 from tavolino.core.game import Params
 from tavolino.house import match_calls as match
+from tavolino.house import own_calls as own
 from tavolino.house import practice_calls as practice
 from tavolino.house import race_calls as race
 from tavolino.house import share_calls as share
@@ -36,6 +37,8 @@ CALLS = (
     Call("GET", "/rules/{game}", shelf.rules),
     Call("GET", "/texts/{language}", shelf.texts),
     Call("PUT", "/me/settings", shelf.keep_settings),
+    Call("GET", "/me/everything", own.everything),
+    Call("DELETE", "/me", own.forget_me, 204),
     Call("GET", "/statistics", shelf.figures),
     Call("POST", "/lessons/{game}", learn, 201),
     Call("GET", "/exercises", practice.exercises),

@@ -1,4 +1,4 @@
-"""What the house asks of a store. SQLite is the first one."""
+"""What the house asks of a store: those in SQL are in server/store."""
 
 from collections.abc import Mapping, Sequence
 from typing import Any, NamedTuple, Protocol
@@ -23,6 +23,18 @@ Settings = Mapping[str, str | int | float | bool | None]
 
 class Moved(Exception):
     """Somebody else has changed the match since it was read."""
+
+
+FULL, BUSY, ILL, AWAY = "full", "busy", "ill", "away"
+
+
+class StoreTrouble(Exception):
+    """It cannot be written or read now: there is no room, somebody is in the way, it is damaged,
+    or it cannot be reached. Nothing of what was wanted was done."""
+
+    def __init__(self, name: str) -> None:
+        super().__init__(name)
+        self.name = name
 
 
 class Found(NamedTuple):
@@ -58,6 +70,15 @@ class Store(Protocol):
         """The matches that one guest plays alone become another's; which ones."""
 
     def save_settings(self, guest: str, settings: Settings) -> None: ...
+
+    def matches_of(self, guest: str) -> list[str]:
+        """All matches that a guest plays alone, oldest first."""
+
+    def forget_guest(self, guest: str) -> list[str]:
+        """A guest and all that is theirs, for good; the matches and races that were changed.
+
+        Of a race with others the moves stay, without a name.
+        """
 
     # -- tables
 

@@ -291,6 +291,14 @@ class Tables:
         for match in self.store.hand_over(before, after):
             self.forget(match)
 
+    def forget_guest(self, guest: str) -> None:
+        """Nothing of them stays, in the store or in memory."""
+        with self.locks.held(f"guest {guest}"):
+            known = self.store.forget_guest(guest)
+        for id in known:
+            self.forget(id)
+            self.tell(id, None)
+
     # -- hints
 
     def note_hint(self, guest: str, match: str, expected: int) -> tuple[Match, Position]:

@@ -1,5 +1,6 @@
 """The server: doors, streams and the page around one house."""
 
+import logging
 from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
 from functools import partial
@@ -22,6 +23,7 @@ from tavolino.house.clock import Clock, SystemClock
 from tavolino.house.house import House, Ports
 from tavolino.house.ports import Ask, Choose
 from tavolino.house.problems import Problem, clean, unreadable
+from tavolino.house.store import FULL, StoreTrouble
 from tavolino.server import race_shapes, reach, shapes, streams
 from tavolino.server.answers import language_of, refusal
 from tavolino.server.doors import add_doors
@@ -31,16 +33,17 @@ from tavolino.server.locks import Locks
 from tavolino.server.network import Network, Reach
 from tavolino.server.pace import Limits, Pace
 from tavolino.server.page import Page, page_folder
-from tavolino.server.sqlite import SqliteStore
+from tavolino.server.store import Where, open_store
 from tavolino.server.thinkers import Thinkers
 
+LOG = logging.getLogger("tavolino.server")
 USUAL = Limits()
 NAMES = {404: "unknown", 405: "method"}
 TOLD = (shapes.Problem, shapes.Changed, race_shapes.RaceMessage)  # shapes that no route gives
 
 
 def create(
-    path: Path,
+    store: Where,
     *,
     page: Path | None = None,
     limits: Limits | None = USUAL,
@@ -49,8 +52,9 @@ def create(
     clock: Clock | None = None,
     choose: Choose | None = None,
 ) -> FastAPI:
-    """The application around the store at `path`. `limits=None`: as fast as one likes.
+    """The application around a store: a file, or the address of a PostgreSQL database.
 
+    `limits=None`: as fast as one likes.
     `where` says how it is reached.
     `ask` asks the coach; by default worker processes do it. `clock` times the races, and
     `choose` thinks for the sharp bots in them.
@@ -65,7 +69,7 @@ def create(
         work=thinkers.work,
         choose=choose or partial(thinkers.work, think),
     )
-    house = House(SqliteStore(path), ports)
+    house = House(open_store(store), ports)
     network = Network(house.store, where or Reach())
     app = FastAPI(
         title="Tavolino",
@@ -87,6 +91,7 @@ def create(
     for kind in (Problem, Refusal, BadText):
         app.add_exception_handler(kind, on_refusal)
     app.add_exception_handler(RequestValidationError, on_bad_shape)
+    app.add_exception_handler(StoreTrouble, on_store)
     app.add_exception_handler(HTTPException, on_http)
     app.openapi = lambda: described(app)  # type: ignore[method-assign]
     return app
@@ -118,6 +123,14 @@ def on_bad_shape(request: Request, bad: Exception) -> Response:
     where = ".".join(str(part) for part in error["loc"][1:])
     words = f"{where}: {error['msg']}" if where else str(error["msg"])
     return refusal(unreadable(clean(words)), language_of(request))
+
+
+def on_store(request: Request, trouble: Exception) -> Response:
+    assert isinstance(trouble, StoreTrouble)
+    LOG.error("%s %s: the store: %s", request.method, request.url.path, trouble.__cause__)
+    status = 507 if trouble.name == FULL else 503
+    problem = Problem(status, f"store_{trouble.name}", headers={"Retry-After": "5"})
+    return refusal(problem, language_of(request))
 
 
 def on_http(request: Request, bad: Exception) -> Response:

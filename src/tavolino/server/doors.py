@@ -11,6 +11,7 @@ from starlette.responses import Response
 
 from tavolino.core.chance import DEALS
 from tavolino.house import match_calls as match
+from tavolino.house import own_calls as own
 from tavolino.house import practice_calls as practice
 from tavolino.house import race_calls as race
 from tavolino.house import share_calls as share
@@ -18,6 +19,7 @@ from tavolino.house import shelf
 from tavolino.house import thing_calls as things
 from tavolino.house.calls import CALLS, Call, Deed, answer
 from tavolino.house.lessons import learn
+from tavolino.house.own_calls import ZIP
 from tavolino.house.rows import Guest
 from tavolino.server import race_shapes, review_shapes, shapes, wishes
 from tavolino.server.answers import language_of, response
@@ -45,7 +47,7 @@ WORDS = {
 FOR_EVER = "public, max-age=31536000, immutable"
 PRINTED = (shelf.shelf, shelf.texts)  # never change where their edition is named
 COMMANDS, THINKING, DRAFTS = "commands", "thinking", "drafts"  # what is counted; see pace.py
-LINES = "JSON lines."
+LINES, ARCHIVE = "JSON lines.", "A zip archive."
 
 IN_PATH = {
     "id": Annotated[str, Path(max_length=64)],
@@ -83,6 +85,8 @@ DOORS: dict[Deed, Door] = {
     shelf.rules: Door(shapes.Rules, known=False),
     shelf.texts: Door(shapes.Texts, query=("of",), known=False),
     shelf.keep_settings: Door(shapes.Kept, wishes.Settings, counted=COMMANDS),
+    own.everything: Door(ARCHIVE, counted=THINKING),
+    own.forget_me: Door(None, counted=COMMANDS),
     shelf.figures: Door(shapes.Statistics, query=("game",)),
     learn: Door(shapes.Snapshot, wishes.Learn, counted=COMMANDS),
     match.matches: Door(shapes.Matches),
@@ -139,7 +143,12 @@ def add_doors(app: FastAPI) -> None:
             endpoint(call, door),
             methods=[call.method],
             status_code=call.status,
-            responses=answers(door.gives, *problems(call, door), status=call.status),
+            responses=answers(
+                door.gives,
+                *problems(call, door),
+                status=call.status,
+                media=ZIP if door.gives == ARCHIVE else "",
+            ),
         )
 
 
@@ -153,6 +162,8 @@ def problems(call: Call, door: Door) -> Iterator[int]:
         yield 404
     if "{id}" in call.path or door.takes is not None:
         yield from (409, 422)
+    if call.deed is own.forget_me:
+        yield 409
     if call.method != "GET":
         yield from (413, 415)
     if door.busy:

@@ -6,7 +6,6 @@ import sys
 import threading
 import webbrowser
 from collections.abc import Callable, Sequence
-from pathlib import Path
 from typing import Any
 
 import segno
@@ -17,6 +16,8 @@ from tavolino.server.app import create
 from tavolino.server.live import Live
 from tavolino.server.network import EVERY_ADDRESS, Network, Reach, is_loopback
 from tavolino.server.pace import Limits
+from tavolino.server.store import Where
+from tavolino.server.store.lock import alone
 from tavolino.texts import say
 
 GRACE_SECONDS = 1
@@ -93,13 +94,24 @@ class Server(uvicorn.Server):
 
 
 def serve(
-    path: Path, reach: Reach, *,
+    store: Where, reach: Reach, *,
     language: str, browser: bool, limited: bool, proxies: Sequence[str] = (),
 ) -> None:  # fmt: skip
-    """Serves the page and the interface from the store at `path`."""
+    """Serves the page and the interface from a store."""
+    with alone(store):
+        serve_alone(
+            store, reach,
+            language=language, browser=browser, limited=limited, proxies=proxies,
+        )  # fmt: skip
+
+
+def serve_alone(
+    store: Where, reach: Reach, *,
+    language: str, browser: bool, limited: bool, proxies: Sequence[str],
+) -> None:  # fmt: skip
     listener = bound(reach.host, reach.port)
     reach = reach._replace(port=listener.getsockname()[1])
-    app = create(path, limits=Limits() if limited else None, where=reach)
+    app = create(store, limits=Limits() if limited else None, where=reach)
     config = uvicorn.Config(
         app,
         host=reach.host,

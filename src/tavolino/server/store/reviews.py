@@ -1,16 +1,15 @@
-"""Reviews and exercises in the SQLite file."""
+"""Reviews and exercises in the store."""
 
 import json
 from collections.abc import Sequence
 
 from tavolino.house.rows import Exercise, Judged
-from tavolino.server.sqlite_file import Row, dumped
-from tavolino.server.sqlite_races import SqliteRaces
+from tavolino.server.store.database import Chapter, Row, dumped
 
 EXERCISES = 50  # that wait for a guest
 
 
-class SqliteReviews(SqliteRaces):
+class Reviews(Chapter):
     """Two views of a decision, apart: what could be known then, and what the deal held."""
 
     def judged(self, match: str, version: int) -> list[Judged]:
@@ -35,21 +34,21 @@ class SqliteReviews(SqliteRaces):
 
     def save_judgement(self, table: str, match: str, version: int, judged: Judged) -> None:
         self.write(
-            f"INSERT OR REPLACE INTO {table} SELECT id, ?, ?, ?, ?, ?, ? FROM matches"
-            " WHERE id = ?",
+            f"INSERT INTO {table} SELECT id, ?, ?, ?, ?, ?, ? FROM matches WHERE id = ?"
+            " ON CONFLICT (match, version, number) DO UPDATE SET played = excluded.played,"
+            " best = excluded.best, margin_played = excluded.margin_played,"
+            " margin_best = excluded.margin_best",
             version, *judged, match,
         )  # fmt: skip
 
     # -- exercises
 
     def save_exercises(self, match: str, found: Sequence[Exercise], at: str) -> None:
-        with self.writing():
-            self.connection.execute(
-                "DELETE FROM exercises WHERE match = ? AND solved IS NULL", (match,)
-            )
-            self.connection.executemany(
-                "INSERT OR IGNORE INTO exercises (match, number, good, cost, made)"
-                " SELECT id, ?, ?, ?, ? FROM matches WHERE id = ?",
+        with self.writing() as book:
+            book.write("DELETE FROM exercises WHERE match = ? AND solved IS NULL", match)
+            book.write_all(
+                "INSERT INTO exercises (match, number, good, cost, made)"
+                " SELECT id, ?, ?, ?, ? FROM matches WHERE id = ? ON CONFLICT DO NOTHING",
                 [(one.number, dumped(one.good), one.cost, at, match) for one in found],
             )
 
@@ -57,7 +56,7 @@ class SqliteReviews(SqliteRaces):
         found = self.rows(
             "SELECT e.match, e.number, e.good, e.cost FROM exercises e JOIN matches m"
             " ON m.id = e.match WHERE m.guest = ? AND e.solved IS NULL"
-            " ORDER BY e.tried, e.made, e.cost DESC LIMIT ?",
+            " ORDER BY e.tried NULLS FIRST, e.made, e.cost DESC LIMIT ?",
             guest, EXERCISES,
         )  # fmt: skip
         return [exercise_of(row) for row in found]

@@ -1,4 +1,4 @@
-"""Races in the SQLite file. Their tables are matches like all others."""
+"""Races in the store. Their tables are matches like all others."""
 
 import json
 from collections.abc import Iterable, Mapping, Sequence
@@ -23,87 +23,31 @@ from tavolino.house.rows import (
     StoredRace,
 )
 from tavolino.house.store import Moved
-from tavolino.server.sqlite_file import Row, SqliteFile, dumped
-from tavolino.server.sqlite_rows import news_of, race_brief_of, race_of, round_of, seat_of, timed
+from tavolino.server.store.database import Book, Chapter, Row, dumped
+from tavolino.server.store.rows import news_of, race_brief_of, race_of, round_of, seat_of, timed
 
 LISTED = 200  # races in a guest's list
 FINISHES = 100  # games on one deal that are looked at for ghosts
 SHEET = ", ".join(RaceSheet._fields)  # the columns of a race in the order of its sheet
 
 
-class SqliteRaces(SqliteFile):
+class Races(Chapter):
     """The races of the store."""
 
-    def write_race(self, change: RaceChange) -> None:
-        """Inside a transaction: a new race, or what changed in one."""
-        race = change.sheet.id
-        self.write_sheet(change.sheet)
-        if change.seats is not None:
-            self.write_seats(race, change.seats)
-        for one in change.rounds:
-            self.write_round(race, one)
-        self.connection.executemany(
-            "INSERT INTO race_moves VALUES (?, ?, ?, ?, ?, ?, ?)",
-            [(race, *move[:4], *move[5:]) for move in change.moves],
-        )
-        self.connection.executemany(
-            "INSERT INTO race_news VALUES (?, ?, ?, ?, ?, ?, ?, ?)",
-            [
-                (race, nth, one.seq, one.kind, one.who, one.name, dumped(one.params), one.rule)
-                for nth, one in enumerate(change.news)
-            ],
-        )
-
-    def write_sheet(self, sheet: RaceSheet) -> None:
-        if sheet.seq == 1:
-            places = ", ".join("?" * len(sheet))
-            secret = sheet.secret.bits if sheet.secret else None  # the last column
-            row = [dumped(one) if isinstance(one, dict) else one for one in sheet[:-1]]
-            self.connection.execute(
-                f"INSERT INTO races ({SHEET}) VALUES ({places})", [*row, secret]
-            )
-            return
-        self.connection.execute(
-            "UPDATE races SET host = ?, state = ?, round = ?, elapsed = ?, seq = ?, touched = ?,"
-            " next = ? WHERE id = ? AND seq = ?",
-            (
-                sheet.host, sheet.state, sheet.round, sheet.elapsed, sheet.seq, sheet.touched,
-                sheet.next, sheet.id, sheet.seq - 1,
-            ),
-        )  # fmt: skip
-        if self.connection.changes() != 1:
-            raise Moved(sheet.id)
-
-    def write_seats(self, race: str, seats: Sequence[RaceSeat]) -> None:
-        self.connection.execute("DELETE FROM race_seats WHERE race = ?", (race,))
-        self.connection.executemany(
-            "INSERT INTO race_seats VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)",
-            [(race, nth, *one[:5], dumped(one.script), one.words) for nth, one in enumerate(seats)],
-        )
-
-    def write_round(self, race: str, one: RaceRound) -> None:
-        self.connection.execute(
-            "INSERT OR REPLACE INTO race_rounds VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)",
-            (
-                race, one.number, one.deal, dumped(plain(one.outcomes)), one.reason, one.at,
-                dumped(one.away), dumped(plain(one.lots)), dumped(one.standings),
-            ),
-        )  # fmt: skip
-
     def note_elapsed(self, elapsed: Mapping[str, int]) -> None:
-        with self.writing():
-            self.connection.executemany(
-                "UPDATE races SET elapsed = max(elapsed, ?) WHERE id = ? AND state = ?",
-                [(at, race, RUNNING) for race, at in elapsed.items()],
+        with self.writing() as book:
+            book.write_all(
+                "UPDATE races SET elapsed = ? WHERE id = ? AND state = ? AND elapsed < ?",
+                [(at, race, RUNNING, at) for race, at in elapsed.items()],
             )
 
     # -- reading
 
     def race(self, race: str) -> StoredRace | None:
         def read(query: str) -> list[Row]:
-            return self.connection.execute(query, (race,)).fetchall()
+            return book.rows(query, race)
 
-        with self.lock:
+        with self.reading() as book:
             found = read(f"SELECT {SHEET} FROM races WHERE id = ?")
             seats = read(
                 "SELECT who, guest, name, kind, strength, script, words FROM race_seats"
@@ -121,7 +65,7 @@ class SqliteRaces(SqliteFile):
                 "SELECT r.round, r.counter, r.who, r.number, t.action, r.score, r.at"
                 " FROM race_moves r"
                 " JOIN matches m ON m.race = r.race AND m.round = r.round AND m.who = r.who"
-                " JOIN turns t ON t.match = m.id AND NOT t.undone AND t.number = r.number"
+                " JOIN turns t ON t.match = m.id AND t.undone = 0 AND t.number = r.number"
                 " WHERE r.race = ? ORDER BY r.round, r.counter"
             )
             news = read(
@@ -186,7 +130,7 @@ class SqliteRaces(SqliteFile):
         for match, race, number, who, name, when, options in found:
             moves = self.rows(
                 "SELECT r.at, t.action, r.score FROM race_moves r"
-                " JOIN turns t ON t.match = ? AND NOT t.undone AND t.number = r.number"
+                " JOIN turns t ON t.match = ? AND t.undone = 0 AND t.number = r.number"
                 " WHERE r.race = ? AND r.round = ? AND r.who = ? ORDER BY r.number",
                 match, race, number, who,
             )  # fmt: skip
@@ -199,16 +143,76 @@ class SqliteRaces(SqliteFile):
         found = self.rows(
             "SELECT m.id, g.name, m.started, m.ended, m.options, m.scores FROM matches m"
             " JOIN guests g ON g.id = m.guest WHERE m.game = ? AND m.deal = ? AND m.rules = ?"
-            " AND m.race IS NULL AND m.ended IS NOT NULL AND NOT m.assisted"
+            " AND m.race IS NULL AND m.ended IS NOT NULL AND m.assisted = 0"
             " AND m.position IS NULL AND m.number > 0 ORDER BY m.ended DESC LIMIT ?",
             game, deal, rules, FINISHES,
         )  # fmt: skip
         for match, name, started, ended, options, scores in found:
             turns = self.rows(
-                "SELECT action, at FROM turns WHERE match = ? AND NOT undone AND seat = 'you'"
+                "SELECT action, at FROM turns WHERE match = ? AND undone = 0 AND seat = 'you'"
                 " ORDER BY number",
                 match,
             )
             script = timed(turns, started, ended)
             score = json.loads(scores)["you"]
             yield Finish(f"solo {match}", name, score, script, ended, True, json.loads(options))
+
+
+# -- writing, inside a transaction
+
+
+def write_race(book: Book, change: RaceChange) -> None:
+    """A new race, or what changed in one."""
+    race = change.sheet.id
+    write_sheet(book, change.sheet)
+    if change.seats is not None:
+        write_seats(book, race, change.seats)
+    for one in change.rounds:
+        write_round(book, race, one)
+    book.write_all(
+        "INSERT INTO race_moves VALUES (?, ?, ?, ?, ?, ?, ?)",
+        [(race, *move[:4], *move[5:]) for move in change.moves],
+    )
+    book.write_all(
+        "INSERT INTO race_news VALUES (?, ?, ?, ?, ?, ?, ?, ?)",
+        [
+            (race, nth, one.seq, one.kind, one.who, one.name, dumped(one.params), one.rule)
+            for nth, one in enumerate(change.news)
+        ],
+    )
+
+
+def write_sheet(book: Book, sheet: RaceSheet) -> None:
+    if sheet.seq == 1:
+        places = ", ".join("?" * len(sheet))
+        secret = sheet.secret.bits if sheet.secret else None  # the last column
+        row = [dumped(one) if isinstance(one, dict) else one for one in sheet[:-1]]
+        book.write(f"INSERT INTO races ({SHEET}) VALUES ({places})", *row, secret)
+        return
+    changed = book.write(
+        "UPDATE races SET host = ?, state = ?, round = ?, elapsed = ?, seq = ?, touched = ?,"
+        " next = ? WHERE id = ? AND seq = ?",
+        sheet.host, sheet.state, sheet.round, sheet.elapsed, sheet.seq, sheet.touched,
+        sheet.next, sheet.id, sheet.seq - 1,
+    )  # fmt: skip
+    if changed != 1:
+        raise Moved(sheet.id)
+
+
+def write_seats(book: Book, race: str, seats: Sequence[RaceSeat]) -> None:
+    book.write("DELETE FROM race_seats WHERE race = ?", race)
+    book.write_all(
+        "INSERT INTO race_seats VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)",
+        [(race, nth, *one[:5], dumped(one.script), one.words) for nth, one in enumerate(seats)],
+    )
+
+
+def write_round(book: Book, race: str, one: RaceRound) -> None:
+    book.write(
+        "INSERT INTO race_rounds VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)"
+        " ON CONFLICT (race, number) DO UPDATE SET deal = excluded.deal,"
+        " outcomes = excluded.outcomes, reason = excluded.reason, at = excluded.at,"
+        " away = excluded.away, lots = excluded.lots, standings = excluded.standings",
+        race, one.number, one.deal, dumped(plain(one.outcomes)), one.reason, one.at,
+        dumped(one.away), dumped(plain(one.lots)), dumped(one.standings),
+    )  # fmt: skip

@@ -1,4 +1,4 @@
-"""Rows of the SQLite file as the house knows them."""
+"""Rows of the store as the house knows them."""
 
 import json
 from datetime import datetime
@@ -19,7 +19,7 @@ from tavolino.house.rows import (
     Script,
     Sheet,
 )
-from tavolino.server.sqlite_file import Row, dumped
+from tavolino.server.store.database import Row, dumped
 
 
 def turn_of(row: Row) -> Turn:

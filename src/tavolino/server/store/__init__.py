@@ -1,0 +1,52 @@
+"""The store in SQL: one set of statements, in a SQLite file or on a PostgreSQL server.
+
+A chapter is a file with the statements of one concern (`matches.py`, `races.py`, `reviews.py`).
+To add one: its tables as the next step of `house/migrations.py`, what the house asks of it in
+`house/store.py`, a class of `Chapter` in a file of its own here, and that class among the parents
+of `SqlStore`. Both databases have it then, and so have `tavolino store move` and `tavolino backup`.
+What is a guest's refers to `guests(id) ON DELETE CASCADE`, so that it goes with them.
+
+What both databases understand: `?` for a value; a truth is a whole number, so `taught = 1` and
+`taught = 0`; `ON CONFLICT (key) DO UPDATE SET … = excluded.…` and `ON CONFLICT DO NOTHING` (after
+a SELECT with its WHERE); `RETURNING`; `NULLS FIRST` where a column in ORDER BY may be empty;
+`rowid` for the order in which rows came, in tables that are not WITHOUT ROWID; every column that
+is selected beside a sum is in GROUP BY. Texts are compared byte by byte.
+"""
+
+from pathlib import Path
+
+from tavolino.core.game import BadText
+from tavolino.server.store.database import Database
+from tavolino.server.store.guests import Guests
+from tavolino.server.store.matches import Matches
+from tavolino.server.store.own import Own
+from tavolino.server.store.races import Races
+from tavolino.server.store.reviews import Reviews
+from tavolino.server.store.sqlite import SqliteFile
+
+POSTGRES = ("postgresql://", "postgres://")
+
+Where = str | Path  # a file, or the address of a PostgreSQL database
+
+
+class SqlStore(Guests, Own, Matches, Races, Reviews):
+    """All chapters on one database."""
+
+
+def open_store(where: Where) -> SqlStore:
+    return SqlStore(open_database(where))
+
+
+def open_database(where: Where) -> Database:
+    """Brought up to date. Raises BadText if it is not a store, or not one of ours."""
+    if not is_postgres(where):
+        return SqliteFile(Path(where))
+    try:
+        from tavolino.server.store.postgres import Postgres
+    except ImportError as lacking:
+        raise BadText("cli.text.store_no_driver") from lacking
+    return Postgres(str(where))
+
+
+def is_postgres(where: Where) -> bool:
+    return str(where).startswith(POSTGRES)

@@ -1,0 +1,64 @@
+"""What the chapters of the store ask of a database: rows, and transactions."""
+
+import json
+import re
+from collections.abc import Iterable
+from contextlib import AbstractContextManager
+from typing import Any, Protocol
+
+Row = tuple[Any, ...]
+
+
+class Book(Protocol):
+    """The store, open for one transaction."""
+
+    def rows(self, query: str, *values: Any) -> list[Row]: ...
+
+    def write(self, query: str, *values: Any) -> int:
+        """How many rows it changed."""
+
+    def write_all(self, query: str, rows: Iterable[Row]) -> None:
+        """The same for each of many."""
+
+
+class Database(Protocol):
+    """Several threads may ask at a time. What cannot be done raises StoreTrouble."""
+
+    def reading(self) -> AbstractContextManager[Book]:
+        """All that is read belongs to one moment."""
+
+    def writing(self) -> AbstractContextManager[Book]:
+        """One transaction; when it ends well, it is on the disk."""
+
+    def rows(self, query: str, *values: Any) -> list[Row]: ...
+
+    def close(self) -> None: ...
+
+
+class Chapter:
+    """One concern of the store: its statements."""
+
+    def __init__(self, database: Database) -> None:
+        self.database = database
+        self.reading, self.writing, self.rows = database.reading, database.writing, database.rows
+
+    def close(self) -> None:
+        self.database.close()
+
+    def row(self, query: str, *values: Any) -> Row | None:
+        found = self.rows(query, *values)
+        return found[0] if found else None
+
+    def write(self, query: str, *values: Any) -> int:
+        """A transaction of one statement; how many rows it changed."""
+        with self.writing() as book:
+            return book.write(query, *values)
+
+
+def shown(where: object) -> str:
+    """Where a store is, without a password."""
+    return re.sub(r"(?<=//)([^/@:]*):[^/@]*@", r"\1:…@", str(where))
+
+
+def dumped(value: Any) -> str:
+    return json.dumps(value, ensure_ascii=False, separators=(",", ":"))

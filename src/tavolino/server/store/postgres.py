@@ -1,0 +1,182 @@
+"""A PostgreSQL database: a pool of connections, and the same statements in its own dialect."""
+
+import re
+from collections.abc import Iterable, Iterator
+from contextlib import contextmanager
+from functools import lru_cache
+from typing import Any
+
+import psycopg
+from psycopg import errors
+from psycopg_pool import ConnectionPool, PoolTimeout
+
+from tavolino.core.game import BadText
+from tavolino.house.migrations import STEPS
+from tavolino.house.store import AWAY, BUSY, FULL, ILL, StoreTrouble
+from tavolino.server.store.database import Row, shown
+
+OLDEST = 150_000  # PostgreSQL 15, as the server says it
+CONNECTIONS = 10  # at most; who comes when all are in use waits a while
+WAIT_SECONDS = 10.0
+MIGRATING = 0x7A701190  # the number of a lock: one process at a time brings the store up to date
+TROUBLES = (
+    (errors.DiskFull, FULL),
+    ((errors.LockNotAvailable, errors.DeadlockDetected, errors.QueryCanceled, PoolTimeout), BUSY),
+    ((errors.DataCorrupted, errors.IndexCorrupted), ILL),
+    ((psycopg.OperationalError, psycopg.InterfaceError, errors.ReadOnlySqlTransaction), AWAY),
+)
+
+# What a step says in SQLite's words. Rows of a SQLite table have a number unless it says otherwise.
+TYPES = {
+    "INTEGER": "BIGINT",
+    "REAL": "DOUBLE PRECISION",
+    "BLOB": "BYTEA",
+    "TEXT": 'TEXT COLLATE "C"',
+}
+NUMBERED = ", rowid BIGINT GENERATED ALWAYS AS IDENTITY)"
+
+# The third step carries races over that only SQLite ever had; here its tables are empty still.
+INSTEAD = {
+    2: """
+ALTER TABLE races ADD COLUMN game TEXT NOT NULL DEFAULT 'solitario';
+ALTER TABLE matches ALTER COLUMN guest DROP NOT NULL;
+ALTER TABLE matches ADD COLUMN race TEXT REFERENCES races(id) ON DELETE CASCADE;
+ALTER TABLE matches ADD COLUMN round INTEGER;
+ALTER TABLE matches ADD COLUMN who TEXT;
+ALTER TABLE matches ADD UNIQUE (race, round, who);
+ALTER TABLE race_moves DROP COLUMN action, DROP COLUMN key, DROP COLUMN asked;
+"""
+}
+
+
+class PostgresBook:
+    """A connection that is in one transaction, or in none for a single look."""
+
+    def __init__(self, connection: psycopg.Connection) -> None:
+        self.connection = connection
+
+    def rows(self, query: str, *values: Any) -> list[Row]:
+        return self.connection.execute(asked(query), fitting(values)).fetchall()
+
+    def write(self, query: str, *values: Any) -> int:
+        return self.connection.execute(asked(query), fitting(values)).rowcount
+
+    def write_all(self, query: str, rows: Iterable[Row]) -> None:
+        with self.connection.cursor() as cursor:
+            cursor.executemany(asked(query), [fitting(row) for row in rows])
+
+
+class Postgres:
+    """A database by its address; whoever may write to it may change everything in it."""
+
+    def __init__(self, url: str) -> None:
+        self.name = shown(url)
+        with self.opening(), psycopg.connect(url, connect_timeout=int(WAIT_SECONDS)) as first:
+            self.check_version(first.info.server_version)
+            self.migrate(first)
+        self.pool = ConnectionPool(
+            url,
+            kwargs={"autocommit": True},
+            min_size=1,
+            max_size=CONNECTIONS,
+            timeout=WAIT_SECONDS,
+            check=ConnectionPool.check_connection,
+            open=True,
+        )
+
+    def check_version(self, version: int) -> None:
+        if version < OLDEST:
+            words = {"store": self.name, "version": str(version // 10_000)}
+            raise BadText("cli.text.store_old_server", words)
+
+    def migrate(self, connection: psycopg.Connection) -> None:
+        """Brings a new or older store to this kind; refuses another program's, and a newer one."""
+        connection.execute("SELECT pg_advisory_xact_lock(%s)", [MIGRATING])
+        found = self.kind(connection)
+        for number, step in enumerate(STEPS[found:], found):
+            connection.execute(said(INSTEAD.get(number, step)))
+        connection.execute("UPDATE kind SET steps = %s", [len(STEPS)])
+
+    def kind(self, connection: psycopg.Connection) -> int:
+        """How many steps it has had; the note about it is made in an empty one."""
+        tables = "SELECT table_name FROM information_schema.tables WHERE table_schema = %s"
+        schema = connection.execute("SELECT current_schema()").fetchall()[0]
+        names = {name for (name,) in connection.execute(tables, schema).fetchall()}
+        if not names:
+            connection.execute("CREATE TABLE kind (steps BIGINT NOT NULL)")
+            connection.execute("INSERT INTO kind VALUES (0)")
+            return 0
+        if not {"kind", "guests"} <= names:
+            raise BadText("cli.text.store_foreign", {"store": self.name})
+        found = int(connection.execute("SELECT steps FROM kind").fetchall()[0][0])
+        if found > len(STEPS):
+            params = {"store": self.name, "kind": str(found), "newest": str(len(STEPS))}
+            raise BadText("cli.text.store_newer", params)
+        return found
+
+    def close(self) -> None:
+        self.pool.close()
+
+    @contextmanager
+    def connected(self) -> Iterator[psycopg.Connection]:
+        with troubled(), self.pool.connection() as connection:
+            yield connection
+
+    @contextmanager
+    def reading(self) -> Iterator[PostgresBook]:
+        with self.connected() as connection, connection.transaction():
+            connection.execute("SET TRANSACTION ISOLATION LEVEL REPEATABLE READ, READ ONLY")
+            yield PostgresBook(connection)
+
+    @contextmanager
+    def writing(self) -> Iterator[PostgresBook]:
+        with self.connected() as connection, connection.transaction():
+            yield PostgresBook(connection)
+
+    def rows(self, query: str, *values: Any) -> list[Row]:
+        with self.connected() as connection:
+            return PostgresBook(connection).rows(query, *values)
+
+    @contextmanager
+    def opening(self) -> Iterator[None]:
+        """What is wrong with it, for who wants to start with it."""
+        try:
+            yield
+        except psycopg.ProgrammingError as trouble:
+            raise BadText("cli.text.store_away", self.words(trouble)) from trouble
+        except psycopg.OperationalError as trouble:
+            raise BadText("cli.text.store_away", self.words(trouble)) from trouble
+
+    def words(self, trouble: Exception) -> dict[str, str]:
+        return {"store": self.name, "trouble": " ".join(str(trouble).split())}
+
+
+# -- the dialect
+
+
+@lru_cache(maxsize=1000)
+def asked(query: str) -> str:
+    return query.replace("?", "%s")
+
+
+def fitting(values: Iterable[Any]) -> list[Any]:
+    """PostgreSQL has no text with a zero in it; such a name is nobody's."""
+    return [one.replace("\0", "\ufffd") if isinstance(one, str) else one for one in values]
+
+
+def said(step: str) -> str:
+    """A step of the migrations."""
+    step = step.replace(") STRICT, WITHOUT ROWID", ")").replace(") STRICT", NUMBERED)
+    return re.sub(rf"\b({'|'.join(TYPES)})\b", lambda found: TYPES[found[0]], step)
+
+
+@contextmanager
+def troubled() -> Iterator[None]:
+    """What is wrong with the server, in the words of the house."""
+    try:
+        yield
+    except psycopg.Error as trouble:
+        for kinds, name in TROUBLES:
+            if isinstance(trouble, kinds):
+                raise StoreTrouble(name) from trouble
+        raise
