@@ -6,6 +6,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from tavolino.core.record import Turn
+from tavolino.core.sealed import DAILY
 from tavolino.house.rows import (
     Answered,
     Brief,
@@ -16,14 +17,16 @@ from tavolino.house.rows import (
     Sheet,
 )
 from tavolino.house.store import Found, Moved, Settings
+from tavolino.server.sqlite_daily import SqliteDaily
 from tavolino.server.sqlite_file import dumped
 from tavolino.server.sqlite_reviews import SqliteReviews
 from tavolino.server.sqlite_rows import brief_of, seal_row, sheet_of
 
 LISTED = 500  # matches in the list, newest first
+NO_DAILY = f"seal NOT LIKE '[\"{DAILY}\"%'"  # the days have figures of their own
 
 
-class SqliteStore(SqliteReviews):
+class SqliteStore(SqliteReviews, SqliteDaily):
     """A store in a file. One connection, one writer at a time."""
 
     def note(self, name: str) -> str | None:
@@ -205,6 +208,7 @@ class SqliteStore(SqliteReviews):
     def finished(self, guest: str, game: str) -> list[Finished]:
         found = self.rows(
             "SELECT winner, scores, assisted, elapsed, ranked AND commitment IS NOT NULL"
+            f" AND {NO_DAILY}"
             " FROM matches WHERE guest = ? AND game = ? AND race IS NULL AND NOT taught"
             " AND position IS NULL AND ended IS NOT NULL ORDER BY ended, rowid",
             guest, game,
@@ -217,9 +221,9 @@ class SqliteStore(SqliteReviews):
     def given_up(self, guest: str, game: str) -> list[int]:
         found = self.rows(
             "SELECT (SELECT count(*) FROM matches f WHERE f.guest = m.guest AND f.game = m.game"
-            " AND f.ranked AND f.commitment IS NOT NULL AND f.race IS NULL"
+            f" AND f.ranked AND f.commitment IS NOT NULL AND f.race IS NULL AND f.{NO_DAILY}"
             " AND f.ended <= m.touched) FROM matches m WHERE m.guest = ? AND m.game = ?"
-            " AND m.given_up ORDER BY m.touched, m.rowid",
+            f" AND m.given_up AND m.{NO_DAILY} ORDER BY m.touched, m.rowid",
             guest, game,
         )  # fmt: skip
         return [int(row[0]) for row in found]
