@@ -169,9 +169,12 @@ def again(deal: Deal, sheet: Sheet) -> Match:
     record = sheet.record
     seal = record.seal and record.seal._replace(secret=None)
     try:
-        return Match.replay(record._replace(seal=seal), deal.secret)
+        match = Match.replay(record._replace(seal=seal), deal.secret)
     except (Mismatch, Refusal, BadText, BadOutcome) as wrong:
         raise NotCounted(f"it was not played so: {wrong}") from wrong
+    if match.turns != record.turns:
+        raise NotCounted("it is not written so")
+    return match
 
 
 # -- boards

@@ -11,6 +11,7 @@ from tavolino.house.clock import Clock
 from tavolino.house.daily import (
     COUNTED,
     GIVEN_UP,
+    LATE,
     OPEN,
     TRY,
     Deal,
@@ -83,6 +84,7 @@ class Days:
         if not self.is_closed(deal.day):
             return None
         if deal.opened is None:
+            self.catch_up(deal.day, deal.game)
             self.store.open_daily_deal(deal.day, deal.game, self.now())
         return deal.secret
 
@@ -115,11 +117,12 @@ class Days:
 
     def weigh(self, deal: Deal, entry: Entry, sheet: Sheet) -> None:
         try:
-            if deal.opened is not None and sheet.touched >= deal.opened:
-                raise NotCounted("its secret was out")
+            if deal.opened is not None:  # whatever the clocks say
+                raise NotCounted("its secret is out", LATE)
             result = counted(deal, entry, sheet)
         except NotCounted as why:
-            LOG.warning("%s does not count for %s: %s", entry.match, entry.day, why)
+            level = logging.INFO if why.state == LATE else logging.WARNING
+            LOG.log(level, "%s does not count for %s: %s", entry.match, entry.day, why)
             if entry.state == OPEN:
                 self.store.settle_daily(entry.match, why.state, None, OPEN)
             return

@@ -118,7 +118,7 @@ class SqliteDaily(SqliteFile):
         ]
 
     def daily_entries(self, guest: str) -> list[Entry]:
-        query = f"SELECT {ENTRY} FROM daily_games WHERE guest = ? ORDER BY day, begun"
+        query = f"SELECT {ENTRY} FROM daily_games WHERE guest = ? ORDER BY day, game, begun"
         return [entry_of(row) for row in self.rows(query, guest)]
 
     def hand_over_daily(self, before: str, after: str) -> None:

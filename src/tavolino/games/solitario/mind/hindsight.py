@@ -17,10 +17,11 @@ from tavolino.games.solitario.solver.answers import ShortWay, shortest, solve
 from tavolino.games.solitario.solver.table import FOUNDATION, MAZZETTO, Step
 from tavolino.games.solitario.solver.table import TURN as TURNING
 from tavolino.games.solitario.table import COLUMNS, GOING_ON, PLACES, VALUES, Table
-from tavolino.games.solitario.winnable import AS_LONG_AS_IT_TAKES, POSITIONS, position_of
+from tavolino.games.solitario.winnable import AS_LONG_AS_IT_TAKES, position_of
 
 NODES: Final = 400_000  # where the search for a shortest way turns to a short one
 PATIENCE: Final = 10.0  # seconds
+EASY: Final = 10_000  # positions: a solution that takes longer to find is not looked for
 
 
 def move_of(table: Table, step: Step) -> i64:
@@ -54,7 +55,7 @@ def hindsight(table: Table) -> Hindsight:
 
 def solution(table: Table) -> list[Any]:
     """A way that solves the deal; none where there is none, or where that is not settled."""
-    found = solve(position_of(table), table.any_card, POSITIONS, AS_LONG_AS_IT_TAKES)
+    found = solve(position_of(table), table.any_card, EASY, AS_LONG_AS_IT_TAKES)
     if not found.winnable:
         return []
     now, chance, way = table.copy(), Loose("solution"), []
