@@ -1,4 +1,4 @@
-"""What counts for a day: true results always, tampered, replayed, doubled, late, foreign ones never.
+"""What counts for a day: true results; no tampered, replayed, doubled, late or foreign ones.
 
 Nobody can send a result: games are played at the house's tables, and a game that has ended is
 played again from the secret of its day. Here everything that such a game is made of is changed.
@@ -12,11 +12,11 @@ from typing import Any, NamedTuple
 
 import pytest
 
-from tavolino.core.game import YOU
+from tavolino.core.game import AUTOMA, YOU, fitting
 from tavolino.core.match import Match
 from tavolino.core.record import Record, Turn
 from tavolino.core.registry import game_named, games
-from tavolino.core.sealed import Seal
+from tavolino.core.sealed import Seal, Secret
 from tavolino.house.daily import (
     COUNTED,
     OPEN,
@@ -36,7 +36,7 @@ from tavolino.house.daily import (
     is_day,
     streak,
 )
-from tavolino.house.daily_days import Days, dealt, new_deal
+from tavolino.house.daily_days import Days, dealt
 from tavolino.house.rows import Guest, Place, Sheet
 from tavolino.house.rows import Result as Ended
 from tavolino.server.sqlite import SqliteStore
@@ -81,7 +81,13 @@ def played(deal: Deal, guest: str, kind: str = TRY, seed: int = 1) -> Case:
 @cache
 def deals(game: str) -> tuple[Deal, Deal]:
     """Of a day, and of the next one."""
-    return new_deal(DAY, game_named(game)), new_deal(NEXT, game_named(game))
+    meta, random = game_named(game).meta, Random(game)
+    options = fitting(meta, {})
+    first, second = Secret(random.randbytes(32)), Secret(random.randbytes(32))
+    return (
+        Deal(DAY, game, meta.rules, options, first),
+        Deal(NEXT, game, meta.rules, options, second),
+    )
 
 
 @cache
@@ -142,11 +148,17 @@ def changed_dict(random: Random, value: dict[str, Any]) -> dict[str, Any]:
 
 
 def turns_changed(random: Random, record: Record) -> Record:
-    """A move is another, is missing, comes twice, or two change places."""
+    """A move is another, is missing, comes twice, or two change places.
+
+    Where nobody answers, a game without one of its moves may be a true game too: there only the
+    last one is taken away.
+    """
     turns = list(record.turns)
     place = random.randrange(len(turns))
     deed = random.randrange(5)
-    if deed == 0:
+    if AUTOMA not in game_named(record.game).meta.seats and deed < 3:
+        del turns[-1]
+    elif deed == 0:
         del turns[place]
     elif deed == 1:
         turns.insert(place, turns[place])

@@ -341,7 +341,7 @@ def test_a_result_whose_server_died_before_it_was_counted_is_not_lost(
 
 
 def test_a_server_that_died_before_the_first_card_deals_it_later(
-    hall: DayHall, ada: Racer, monkeypatch: pytest.MonkeyPatch
+    ada: Racer, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr("tavolino.house.daily_calls.dealt", lambda *_, **__: 1 / 0)
     assert asked(ada, "azul").status_code == 500
@@ -407,9 +407,7 @@ def test_days_are_made_ahead_with_their_proofs(hall: DayHall) -> None:
     assert azul.proof is None
 
 
-def test_a_deal_of_older_rules_is_made_again_unless_somebody_has_seen_it(
-    hall: DayHall, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_a_deal_of_older_rules_is_made_again_unless_somebody_has_seen_it(hall: DayHall) -> None:
     hall.days.prepare(2)
     seals = [hall.days.store.daily_deal(day, "azul").sealed.commitment for day in (DAY, NEXT)]  # type: ignore
     hall.days.deal(DAY, "azul")
