@@ -1,4 +1,4 @@
-"""tavolino serve | learn | play | race | replay | review | verify | hint | lab | rules | …"""
+"""tavolino serve | learn | play | daily | race | replay | review | verify | hint | lab | …"""
 
 import argparse
 import sys
@@ -6,6 +6,7 @@ from collections.abc import Callable, Sequence
 
 from tavolino.cli import (
     bench,
+    daily,
     hint,
     lab,
     learn,
@@ -32,6 +33,7 @@ COMMANDS = (
     serve,
     learn,
     play,
+    daily,
     race,
     replay,
     review,
