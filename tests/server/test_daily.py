@@ -17,6 +17,7 @@ from tavolino.house.daily import open_deal
 from tavolino.house.daily_days import dealt
 from tavolino.server import daily_shapes
 from tests.long import LONG
+from tests.rule import rule
 from tests.server.daily import DAY, NEXT, DayHall, asked, begun, played, seen
 from tests.server.racing import Racer
 from tests.server.seats import good, problem
@@ -46,6 +47,7 @@ def bob(hall: DayHall) -> Racer:
 
 
 @every_game
+@rule("TA 5.1")
 def test_everybody_has_the_same_deal_and_each_game_another(
     ada: Racer, bob: Racer, name: str
 ) -> None:
@@ -57,6 +59,7 @@ def test_everybody_has_the_same_deal_and_each_game_another(
     assert first["id"] != second["id"]
 
 
+@rule("TA 5.2")
 def test_there_is_one_try_a_day_and_it_goes_on_where_it_was_left(ada: Racer) -> None:
     at = ada.moves(begun(ada, "azul"), 3)
     again = begun(ada, "azul")
@@ -92,6 +95,7 @@ def test_a_try_has_no_hints_and_practice_has(ada: Racer) -> None:
     good(ada.post(f"matches/{at['id']}/hint", hint))
 
 
+@rule("TA 5.2")
 def test_nobody_practises_before_the_try_is_over(ada: Racer) -> None:
     assert problem(asked(ada, "azul", practice=True), 422)["key"] == "server.daily_first.detail"
     ada.move(begun(ada, "azul"))
@@ -284,6 +288,7 @@ def test_when_the_day_is_over_anybody_can_check_it(
 # -- time
 
 
+@rule("TA 5.3")
 def test_a_game_belongs_to_the_day_on_which_it_was_begun(hall: DayHall, ada: Racer) -> None:
     hall.at(f"{DAY}T23:59:59")
     at = begun(ada, "solitario")
@@ -295,6 +300,7 @@ def test_a_game_belongs_to_the_day_on_which_it_was_begun(hall: DayHall, ada: Rac
     assert good(ada.get("daily/calendar"))["streak"]["now"] == 1
 
 
+@rule("TA 5.3")
 def test_a_game_that_ends_too_late_does_not_count(hall: DayHall, ada: Racer, bob: Racer) -> None:
     at = begun(ada, "solitario")
     hall.at(f"{NEXT}T02:00:00")
@@ -305,6 +311,7 @@ def test_a_game_that_ends_too_late_does_not_count(hall: DayHall, ada: Racer, bob
     assert (page["state"], page["players"]) == ("late", 0)
 
 
+@rule("TA 5.5")
 def test_no_try_begins_after_its_day(hall: DayHall, ada: Racer, bob: Racer) -> None:
     played(ada, "azul")
     hall.at(f"{NEXT}T00:00:00")

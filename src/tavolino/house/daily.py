@@ -155,7 +155,7 @@ def check_place(deal: Deal, entry: Entry, sheet: Sheet) -> None:
 
 
 def check_time(entry: Entry, sheet: Sheet) -> None:
-    """A game belongs to the day on which it was begun."""
+    """A game belongs to the day on which it was begun (TA 5.3)."""
     if day_of(entry.begun) != entry.day:
         raise NotCounted("it was begun on another day", LATE)
     if sheet.result is None:
@@ -181,7 +181,7 @@ def again(deal: Deal, sheet: Sheet) -> Match:
 
 
 def order(result: Result) -> tuple[bool, int, int, str]:
-    """The best first: won, by most, in fewer moves, earlier."""
+    """The best first: won, by most, in fewer moves, earlier (TA 5.4)."""
     return not result.won, -result.points, result.moves, result.ended
 
 

@@ -170,13 +170,13 @@ def trying(house: House, guest: str, deal: Deal) -> Entry:
             return found
         if is_dealt:
             return found
-        raise Problem(422, "daily_done")
+        raise refused("daily_done", "TA 5.2")
     now = days.now()
     entry = Entry(new_id(), deal.day, deal.game, guest, TRY, now)
     if deal.day != now[:10] or deal.opened is not None:
-        raise Problem(422, "daily_over")
+        raise refused("daily_over", "TA 5.5")
     if not house.store.add_daily_entry(entry):
-        raise Problem(422, "daily_done")
+        raise refused("daily_done", "TA 5.2")
     return entry
 
 
@@ -187,10 +187,14 @@ def practising(house: House, guest: str, deal: Deal) -> Entry:
         found = house.store.daily_try(deal.day, deal.game, guest)
         state = standing(house, found)["state"]
         if state in (NEW, PLAYING):
-            raise Problem(422, "daily_first") if deal.day == days.today() else kept(deal.day)
+            raise refused("daily_first", "TA 5.2") if deal.day == days.today() else kept(deal.day)
     entry = Entry(new_id(), deal.day, deal.game, guest, PRACTICE, days.now())
     house.store.add_daily_entry(entry)
     return entry
+
+
+def refused(name: str, rule: str) -> Problem:
+    return Problem(422, name, more={"rule": rule})
 
 
 def new_id() -> str:

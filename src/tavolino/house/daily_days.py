@@ -140,7 +140,7 @@ class Days:
 
 
 def new_deal(day: str, game: AnyGame) -> Deal:
-    """A deal that nobody knows; one that can be solved, where that can be known."""
+    """A deal that nobody knows; one that can be solved, where that can be known (TA 5.1)."""
     options = fitting(game.meta, {})
     for _ in range(TRIALS):
         deal = Deal(day, game.meta.id, game.meta.rules, options, fresh_secret())
@@ -159,7 +159,7 @@ def dealt(deal: Deal, *, ranked: bool) -> Match:
 
 def kept(day: str) -> Problem:
     """What would give the deal away waits until nobody plays it any more."""
-    return Problem(422, "daily_kept", {"day": day}, more={"closes": closes(day)})
+    return Problem(422, "daily_kept", {"day": day}, more={"closes": closes(day), "rule": "TA 5.3"})
 
 
 def is_daily(record: Record) -> bool:
