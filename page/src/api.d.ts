@@ -60,6 +60,11 @@ export interface components {
         BeginExercise: {
             key: string;
         };
+        Board: {
+            players: number;
+            rows: components["schemas"]["DailyRow"][];
+            mine: components["schemas"]["DailyRow"] | null;
+        };
         Box: {
             box: {
                 [key: string]: unknown;
@@ -81,6 +86,22 @@ export interface components {
             ranked: boolean;
             taught: boolean;
             practice: boolean;
+            daily: string | null;
+        };
+        Calendar: {
+            today: string;
+            entries: components["schemas"]["CalendarDay"][];
+            streak: components["schemas"]["Streak"];
+        };
+        CalendarDay: {
+            day: string;
+            game: string;
+            /** @enum {string} */
+            kind: "try" | "practice";
+            /** @enum {string} */
+            state: "new" | "playing" | "counted" | "late" | "given_up" | "struck";
+            won: boolean | null;
+            points: number | null;
         };
         Candidate: {
             what: {
@@ -116,6 +137,57 @@ export interface components {
             number: number;
             cost: number;
             lines: components["schemas"]["Line"][];
+        };
+        DailyName: {
+            name: string;
+        };
+        DailyResult: {
+            won: boolean;
+            points: number;
+            moves: number;
+            ended: string;
+        };
+        DailyRow: {
+            won: boolean;
+            points: number;
+            moves: number;
+            ended: string;
+            place: number;
+            name: string;
+            you: boolean;
+        };
+        Dated: {
+            day: string;
+            /** @enum {string} */
+            kind: "try" | "practice";
+            closes: string;
+            closed: boolean;
+        };
+        DayPage: {
+            day: string;
+            game: string;
+            today: string;
+            now: string;
+            ends: string;
+            closes: string;
+            closed: boolean;
+            /** @enum {string} */
+            state: "new" | "playing" | "counted" | "late" | "given_up" | "struck";
+            table: string | null;
+            practised: boolean;
+            result: components["schemas"]["DailyResult"] | null;
+            name: string;
+            commitment: string;
+            secret: string | null;
+            solvable: boolean;
+            told: boolean;
+            players: number;
+            clean: components["schemas"]["Board"] | null;
+            assisted: components["schemas"]["Board"] | null;
+            distribution: components["schemas"]["Points"][];
+            coach: components["schemas"]["DailyResult"] | null;
+            streak: components["schemas"]["Streak"];
+            days: string[];
         };
         Decision: {
             number: number;
@@ -315,6 +387,9 @@ export interface components {
             key: string;
             action: string;
         };
+        Named: {
+            name: string;
+        };
         Nothing: Record<string, never>;
         OpenDoor: {
             open: boolean;
@@ -355,6 +430,15 @@ export interface components {
             /** @enum {string} */
             reason: "ended" | "time" | "away";
             standings: components["schemas"]["Standing"][];
+        };
+        PlayDaily: {
+            /** @default false */
+            practice: boolean;
+            key: string;
+        };
+        Points: {
+            points: number;
+            count: number;
         };
         Practise: {
             at: number;
@@ -498,7 +582,7 @@ export interface components {
         Seal: {
             commitment: string;
             /** @enum {string} */
-            kind: "ranked" | "race" | "practice";
+            kind: "ranked" | "race" | "practice" | "daily";
             round: number;
             words: string[];
             secret: string | null;
@@ -556,6 +640,7 @@ export interface components {
             race: components["schemas"]["Raced"] | null;
             lesson: components["schemas"]["Taught"] | null;
             practice: boolean;
+            daily: components["schemas"]["Dated"] | null;
             packed?: {
                 [key: string]: unknown;
             } | null;
@@ -582,6 +667,10 @@ export interface components {
             ranked: components["schemas"]["RankedTally"];
             assisted: components["schemas"]["Tally"];
             races: components["schemas"]["RaceTally"];
+        };
+        Streak: {
+            now: number;
+            longest: number;
         };
         TableClock: {
             elapsed: number | null;
@@ -619,6 +708,20 @@ export interface components {
             lines: components["schemas"]["Line"][];
             worth: number | null;
             paragraphs: components["schemas"]["Paragraph"][];
+        };
+        Today: {
+            day: string;
+            ends: string;
+            now: string;
+            games: components["schemas"]["TodayBox"][];
+            streak: components["schemas"]["Streak"];
+        };
+        TodayBox: {
+            game: string;
+            /** @enum {string} */
+            state: "new" | "playing" | "counted" | "late" | "given_up" | "struck";
+            table: string | null;
+            result: components["schemas"]["DailyResult"] | null;
         };
         Trial: {
             exercise: components["schemas"]["Exercise"] | null;
@@ -674,6 +777,8 @@ export interface components {
             round: number | null;
             /** @default null */
             table: string | null;
+            /** @default null */
+            closes: string | null;
         };
         RaceMessage: {
             seq: number;
@@ -697,14 +802,22 @@ export type AskSeal = components['schemas']['AskSeal'];
 export type Back = components['schemas']['Back'];
 export type Begin = components['schemas']['Begin'];
 export type BeginExercise = components['schemas']['BeginExercise'];
+export type Board = components['schemas']['Board'];
 export type Box = components['schemas']['Box'];
 export type Brief = components['schemas']['Brief'];
+export type Calendar = components['schemas']['Calendar'];
+export type CalendarDay = components['schemas']['CalendarDay'];
 export type Candidate = components['schemas']['Candidate'];
 export type Check = components['schemas']['Check'];
 export type Clock = components['schemas']['Clock'];
 export type Command = components['schemas']['Command'];
 export type Commitment = components['schemas']['Commitment'];
 export type Costly = components['schemas']['Costly'];
+export type DailyName = components['schemas']['DailyName'];
+export type DailyResult = components['schemas']['DailyResult'];
+export type DailyRow = components['schemas']['DailyRow'];
+export type Dated = components['schemas']['Dated'];
+export type DayPage = components['schemas']['DayPage'];
 export type Decision = components['schemas']['Decision'];
 export type Door = components['schemas']['Door'];
 export type Draft = components['schemas']['Draft'];
@@ -734,6 +847,7 @@ export type Matches = components['schemas']['Matches'];
 export type Me = components['schemas']['Me'];
 export type Meta = components['schemas']['Meta'];
 export type Move = components['schemas']['Move'];
+export type Named = components['schemas']['Named'];
 export type Nothing = components['schemas']['Nothing'];
 export type OpenDoor = components['schemas']['OpenDoor'];
 export type Option = components['schemas']['Option'];
@@ -741,6 +855,8 @@ export type Outcome = components['schemas']['Outcome'];
 export type Paragraph = components['schemas']['Paragraph'];
 export type Pass = components['schemas']['Pass'];
 export type Past = components['schemas']['Past'];
+export type PlayDaily = components['schemas']['PlayDaily'];
+export type Points = components['schemas']['Points'];
 export type Practise = components['schemas']['Practise'];
 export type Preview = components['schemas']['Preview'];
 export type Previews = components['schemas']['Previews'];
@@ -767,11 +883,14 @@ export type Shares = components['schemas']['Shares'];
 export type Snapshot = components['schemas']['Snapshot'];
 export type Standing = components['schemas']['Standing'];
 export type Statistics = components['schemas']['Statistics'];
+export type Streak = components['schemas']['Streak'];
 export type TableClock = components['schemas']['TableClock'];
 export type Tally = components['schemas']['Tally'];
 export type Taught = components['schemas']['Taught'];
 export type Texts = components['schemas']['Texts'];
 export type Thing = components['schemas']['Thing'];
+export type Today = components['schemas']['Today'];
+export type TodayBox = components['schemas']['TodayBox'];
 export type Trial = components['schemas']['Trial'];
 export type Turn = components['schemas']['Turn'];
 export type Undo = components['schemas']['Undo'];

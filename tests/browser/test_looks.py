@@ -29,7 +29,7 @@ def places(fault: dict[str, Any]) -> list[Any]:
 
 
 def visit_everything(person: Person) -> None:
-    """Home, new game, board, selection, why, rules, hint, settings, replay, statistics."""
+    """Home, new game, board, selection, why, rules, hint, settings, replay, statistics, daily."""
     faults = {}
     page = person.page
 
@@ -62,6 +62,10 @@ def visit_everything(person: Person) -> None:
     page.goto(f"{person.address}/statistics")
     person.by("statistics-page").wait_for()
     look("statistics")
+    page.goto(f"{person.address}/daily")
+    person.by("daily-azul").click()
+    person.by("daily-calendar").wait_for()
+    look("daily")
     assert faults == {}, json.dumps(faults, indent=1)
 
 

@@ -289,7 +289,7 @@ def flipped(text: str) -> str:
         (lambda head: head["seal"].update(words=[""]), "Line 1"),
         (lambda head: head["seal"].pop("words"), "Line 1"),
         (lambda head: head["seal"].update(secret="cafe"), "64 digits"),
-        (lambda head: head["seal"].update(kind="daily"), "Line 1"),
+        (lambda head: head["seal"].update(kind="weekly"), "Line 1"),
         (lambda head: head.update(deal=7), "no number"),
         (lambda head: head.update(tavolino=1), "Line 1"),
         (lambda head: head.pop("seal"), "Line 1"),

@@ -136,4 +136,4 @@ def test_every_call_has_its_door_on_the_web_and_only_thinking_is_awaited() -> No
     assert {call.deed for call in CALLS} == DOORS.keys()
     assert len({(call.method, call.path) for call in CALLS}) == len(CALLS)
     awaited = {call.path for call in CALLS if iscoroutinefunction(call.deed)}
-    assert awaited == {"/matches/{id}/hint", "/matches/{id}/review"}
+    assert awaited == {"/matches/{id}/hint", "/matches/{id}/review", "/daily/{day}/{game}"}

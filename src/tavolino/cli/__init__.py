@@ -1,4 +1,4 @@
-"""tavolino serve | learn | play | race | replay | review | verify | hint | lab | rules | …"""
+"""tavolino serve | learn | play | daily | race | replay | review | verify | hint | lab | …"""
 
 import argparse
 import sys
@@ -7,6 +7,7 @@ from collections.abc import Callable, Sequence
 from tavolino.cli import (
     backup,
     bench,
+    daily,
     hint,
     lab,
     learn,
@@ -35,6 +36,7 @@ COMMANDS = (
     serve,
     learn,
     play,
+    daily,
     race,
     replay,
     review,

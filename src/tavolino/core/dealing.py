@@ -8,6 +8,7 @@ from tavolino.core.game import AnyGame, BadText, Options
 from tavolino.core.mismatch import SETUP, Mismatch
 from tavolino.core.record import Record
 from tavolino.core.sealed import (
+    DAILY,
     PRACTICE,
     Sealed,
     Secret,
@@ -85,7 +86,8 @@ def check_claims(record: Record, over: bool) -> None:
     seal = record.seal
     if seal is None:
         return
-    if record.ranked != (seal.kind != PRACTICE) or (record.ranked and record.assisted):
+    fits = seal.kind == DAILY or record.ranked == (seal.kind != PRACTICE)  # a day is practised too
+    if not fits or (record.ranked and record.assisted):
         raise Mismatch("ranked", place=SETUP)
     if seal.secret is not None and record.ranked and not over:
         raise Mismatch("opened", place=SETUP)

@@ -410,6 +410,8 @@ class Mind(NamedTuple, Generic[TableT, ActionT]):
     counsel: Callable[[View[TableT], Chance, int], list[ActionT]] | None = None
     # With everything known, when it is over: what a table could still come to.
     hindsight: Callable[[TableT], Hindsight] | None = None
+    # A way that surely wins, with everything known: proof that a deal can be solved. Else nothing.
+    solution: Callable[[TableT], list[ActionT]] | None = None
     # What a deal had in it, in words. May take seconds.
     verdict: Callable[[TableT], list[Line]] | None = None
     # How much of the game is over, from 0 to 1, roughly: what the lab measured is asked by it.

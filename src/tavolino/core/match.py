@@ -30,7 +30,7 @@ from tavolino.core.game import (
 from tavolino.core.mismatch import SETUP, Mismatch, Place, compare, refusal
 from tavolino.core.record import Record, Turn
 from tavolino.core.registry import game_named
-from tavolino.core.sealed import PRACTICE, RANKED, Seal, Sealed, Secret
+from tavolino.core.sealed import DAILY, PRACTICE, RANKED, Seal, Sealed, Secret
 from tavolino.core.told import told
 
 
@@ -155,7 +155,8 @@ class Match:
         """What may be known of a sealed deal by now; None: the deal has a number."""
         if self.sealed is None:
             return self.covered
-        known = self.to_move is None or self.sealed.terms.kind == PRACTICE
+        kind = self.sealed.terms.kind
+        known = kind != DAILY and (self.to_move is None or kind == PRACTICE)
         return self.sealed.seal(opened=known)
 
     def view(self, seat: str = YOU) -> Any:

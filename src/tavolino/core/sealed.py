@@ -20,8 +20,10 @@ BYTES: Final = 32  # of a secret
 WORDS: Final = 100  # signs that one player may add
 PLAYERS: Final = 100  # who may add any
 
-RANKED, RACE, PRACTICE = "ranked", "race", "practice"
-KINDS = (RANKED, RACE, PRACTICE)  # what a sealed deal is for; practice: one that is known already
+# What a sealed deal is for; practice: one that is known already. The deal of a day is everybody's:
+# no table gives its secret out, the day does when it is over.
+RANKED, RACE, PRACTICE, DAILY = "ranked", "race", "practice", "daily"
+KINDS = (RANKED, RACE, PRACTICE, DAILY)
 
 
 class Secret:

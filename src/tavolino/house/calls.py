@@ -10,6 +10,7 @@ from inspect import iscoroutinefunction
 from typing import Any, NamedTuple
 
 from tavolino.core.game import Params
+from tavolino.house import daily_calls as daily
 from tavolino.house import match_calls as match
 from tavolino.house import own_calls as own
 from tavolino.house import practice_calls as practice
@@ -72,6 +73,11 @@ CALLS = (
     Call("GET", "/replays/{token}", share.shared),
     Call("GET", "/replays/{token}/check", share.shared_check),
     Call("GET", "/replays/{token}/thing", things.shared_thing),
+    Call("GET", "/daily", daily.today),
+    Call("GET", "/daily/calendar", daily.calendar),
+    Call("PUT", "/daily/name", daily.name),
+    Call("GET", "/daily/{day}/{game}", daily.page),
+    Call("POST", "/daily/{day}/{game}", daily.play, 201),
     Call("GET", "/races", race.races),
     Call("POST", "/races", race.make, 201),
     Call("GET", "/races/ghosts", race.ghosts_of),

@@ -5,6 +5,7 @@ from contextlib import asynccontextmanager
 from dataclasses import dataclass
 
 from tavolino.house.clock import Clock
+from tavolino.house.daily_coach import DailyCoach
 from tavolino.house.hints import Hints
 from tavolino.house.ports import Aside, Ask, Choose, Locks, Tell, Work
 from tavolino.house.races import Races
@@ -34,6 +35,7 @@ class House:
         self.tables = Tables(store, ports.locks, ports.tell, ports.clock)
         self.hints = Hints(self.tables, ports.aside, ports.ask)
         self.reviews = Reviews(self.tables, ports.aside, ports.ask, ports.work)
+        self.daily_coach = DailyCoach(self.tables, ports.aside, ports.ask)
         self.races = Races(self.tables)
         self.steward = Steward(self.races, ports.aside, ports.choose)
 
@@ -45,3 +47,4 @@ class House:
         self.races.write_clocks()
         self.hints.close()
         self.reviews.close()
+        self.daily_coach.close()

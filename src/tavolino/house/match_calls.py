@@ -5,6 +5,7 @@ from typing import Any
 from tavolino.core.game import Options
 from tavolino.core.registry import game_named
 from tavolino.core.snapshot import judged, previews
+from tavolino.house.daily_days import is_daily
 from tavolino.house.house import House
 from tavolino.house.problems import Problem, unknown
 from tavolino.house.rows import Guest
@@ -14,7 +15,9 @@ from tavolino.house.wire import LINES, Answer, order_of, said
 
 def matches(house: House, guest: Guest) -> Answer:
     """The guest's matches, newest first."""
-    return said({"matches": [brief._asdict() for brief in house.store.briefs(guest.id)]})
+    days = {one.match: one.day for one in house.store.daily_entries(guest.id)}
+    briefs = [{**one._asdict(), "daily": days.get(one.id)} for one in house.store.briefs(guest.id)]
+    return said({"matches": briefs})
 
 
 def seal(house: House, guest: Guest, game: str, options: Options) -> Answer:
@@ -133,7 +136,7 @@ async def review(house: House, guest: Guest, id: str) -> Answer:
 def watch(house: House, guest: Guest, id: str) -> Answer:
     """The match frame by frame."""
     with house.tables.enter(guest.id, id) as room:
-        room.check_known()
+        room.check_looked_back()
         return said(room.replay())
 
 
@@ -152,7 +155,10 @@ def record(house: House, guest: Guest, id: str) -> Answer:
         raise Problem(422, "race_table")
     if sheet.result is None and game_named(sheet.record.game).meta.hidden:
         raise Problem(422, "hidden")  # the record knows cards that the person does not
-    seal = sheet.record.seal
-    deal = seal.commitment[:12] if seal else sheet.record.deal
-    name = f"{sheet.record.game}-{deal}.jsonl"
-    return Answer(sheet.record.dump().encode(), LINES, name)
+    record = sheet.record
+    if is_daily(record):
+        record = house.tables.days.given_out(record, house.tables.days.entry(id).day)
+    seal = record.seal
+    deal = seal.commitment[:12] if seal else record.deal
+    name = f"{record.game}-{deal}.jsonl"
+    return Answer(record.dump().encode(), LINES, name)

@@ -203,7 +203,31 @@ ALTER TABLE races ADD COLUMN secret BLOB;
 ALTER TABLE race_seats ADD COLUMN words TEXT NOT NULL DEFAULT '';
 """
 
+# The daily: the deals of days, made ahead or on the day; who played them and what came of it,
+# which stays when the game itself is cleared away; and the names on the boards.
+DAYS = """
+CREATE TABLE daily_deals (
+    day TEXT NOT NULL, game TEXT NOT NULL, rules INTEGER NOT NULL, options TEXT NOT NULL,
+    commitment TEXT NOT NULL, secret BLOB NOT NULL, proof TEXT NOT NULL, made TEXT NOT NULL,
+    shown TEXT, opened TEXT, coach TEXT,
+    PRIMARY KEY (day, game)
+) STRICT, WITHOUT ROWID;
+CREATE TABLE daily_games (
+    match TEXT PRIMARY KEY, day TEXT NOT NULL, game TEXT NOT NULL,
+    guest TEXT NOT NULL REFERENCES guests(id) ON DELETE CASCADE,
+    kind TEXT NOT NULL, begun TEXT NOT NULL, state TEXT NOT NULL,
+    won INTEGER, points INTEGER, moves INTEGER, ended TEXT
+) STRICT, WITHOUT ROWID;
+CREATE UNIQUE INDEX daily_one_try ON daily_games(day, game, guest) WHERE kind = 'try';
+CREATE INDEX daily_games_of_day ON daily_games(day, game, state);
+CREATE INDEX daily_games_of_guest ON daily_games(guest, day);
+CREATE TABLE daily_names (
+    guest TEXT PRIMARY KEY REFERENCES guests(id) ON DELETE CASCADE, name TEXT NOT NULL,
+    read_as TEXT NOT NULL UNIQUE, drawn_as TEXT NOT NULL UNIQUE
+) STRICT, WITHOUT ROWID;
+"""
+
 STEPS = (
     FIRST, RACES, TABLES_OF_RACES, CLOCKS_AND_DEVICES, COUNTING, LESSONS, NOTES, WATCHING,
-    EXERCISES, SEALED,
+    EXERCISES, SEALED, DAYS,
 )  # fmt: skip

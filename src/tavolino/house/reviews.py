@@ -75,7 +75,7 @@ class Reviews:
 
     def subject(self, guest: str, id: str) -> Subject:
         with self.tables.enter(guest, id) as room:
-            room.check_known()
+            room.check_looked_back()
             match = room.match
             if match.to_move is not None:
                 raise Problem(422, "unfinished")
@@ -88,8 +88,7 @@ class Reviews:
             opening = (
                 game.notation.write(match.tables[0]) if game.mind.hindsight is not None else ""
             )
-            earnest = match.position is None and not room.taught
-            return Subject(id, game.meta.id, room.version, decisions, opening, earnest)
+            return Subject(id, game.meta.id, room.version, decisions, opening, room.is_earnest)
 
     def decision_of(self, id: str, match: Match, number: int) -> Decision:
         game, played = match.game, match.turns[number - 1].action

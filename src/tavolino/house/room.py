@@ -88,6 +88,15 @@ class Room:
     def check_known(self) -> None:
         """Whether its deal and its best moves may be told by now."""
 
+    def check_looked_back(self) -> None:
+        """Whether who played it may look at it again, and hear what the coach thinks of it."""
+        self.check_known()
+
+    @property
+    def is_earnest(self) -> bool:
+        """Whether exercises may come of it."""
+        return self.match.position is None and not self.taught
+
     def check_hint(self) -> None:
         """Whether the coach may be asked here."""
         if self.match.ranked:
@@ -122,6 +131,7 @@ class Room:
         turns = [] if since is None else self.written(since)
         found = snapshot.snapshot(self.match, id=self.id, version=self.version, turns=turns)
         found["practice"] = self.match.position is not None
+        found["daily"] = None
         if packed:
             found["packed"] = self.match.game.pack(self.match.view())
         return found
@@ -188,6 +198,12 @@ class Room:
         self.stored = list(self.match.turns)
         self.changed = False
         yield self.id, self.message()
+
+    def note_end(self) -> None:
+        """Its end is in the store."""
+
+    def note_cleared(self) -> None:
+        """It is about to be taken off the table for ever."""
 
     def message(self) -> Message:
         """That the match has changed."""

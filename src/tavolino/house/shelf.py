@@ -12,6 +12,7 @@ from tavolino.house.wire import Answer, said
 from tavolino.rulebooks import names, read
 from tavolino.texts import LANGUAGES, catalogue, say
 
+DAILY_TEXTS = "daily"
 ON_THE_BOX = ("title", "tagline", "minutes", "credits", "stat.margins")
 
 
@@ -113,4 +114,4 @@ def is_wanted(key: str, game: str | None) -> bool:
 
 def by_themselves() -> list[str]:
     """The catalogues that are fetched when they are wanted."""
-    return [*games(), *(f"{game}{lessons.TEXTS}" for game in lessons.files())]
+    return [*games(), DAILY_TEXTS, *(f"{game}{lessons.TEXTS}" for game in lessons.files())]

@@ -1,6 +1,6 @@
 """What a guest's finished games come to: those without help, those with it, and the races."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 from tavolino.core.game import YOU, Params
 from tavolino.house.rows import Finished, RaceBrief
@@ -70,6 +70,10 @@ def runs(won: list[bool]) -> list[int]:
 
 
 def margin(one: Finished) -> int:
+    return margin_of(one.scores)
+
+
+def margin_of(scores: Mapping[str, int]) -> int:
     """The person's score above the best of the others."""
-    others = [score for seat, score in one.scores.items() if seat != YOU]
-    return one.scores[YOU] - max(others, default=0)
+    others = [score for seat, score in scores.items() if seat != YOU]
+    return scores[YOU] - max(others, default=0)

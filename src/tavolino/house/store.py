@@ -3,6 +3,7 @@
 from collections.abc import Mapping, Sequence
 from typing import Any, NamedTuple, Protocol
 
+from tavolino.house.daily_store import DailyStore
 from tavolino.house.rows import (
     Answered,
     Brief,
@@ -44,7 +45,7 @@ class Found(NamedTuple):
     race: str | None
 
 
-class Store(Protocol):
+class Store(DailyStore, Protocol):
     """Every method is one transaction: when it returns, what it wrote is on the disk."""
 
     def close(self) -> None: ...

@@ -18,13 +18,15 @@ from tavolino.core.match import Match
 from tavolino.core.mismatch import Mismatch
 from tavolino.core.registry import game_named
 from tavolino.house.clock import Clock
+from tavolino.house.daily_days import Days, is_daily
+from tavolino.house.daily_room import DailyRoom
 from tavolino.house.lessons import LessonRoom
 from tavolino.house.ports import Locks, Tell
 from tavolino.house.presence import Presence
 from tavolino.house.problems import Problem, stale, unknown
 from tavolino.house.race import Race
 from tavolino.house.room import Room, reopened
-from tavolino.house.rows import Answered
+from tavolino.house.rows import Answered, Sheet
 from tavolino.house.seals import Offers, Wanted, practised
 from tavolino.house.store import Moved, Store
 from tavolino.house.wire import Order, digest_of, encoded, stamp
@@ -57,6 +59,7 @@ class Tables:
         self.clock = clock
         self.size = OPEN
         self.offers = Offers()
+        self.days = Days(store, clock)
         self.open: OrderedDict[str, Held] = OrderedDict()  # those used last at the end
         self.presences: dict[str, Presence] = {}  # outlive what is read again
 
@@ -137,9 +140,16 @@ class Tables:
         if sheet is None:
             raise unknown()
         try:
-            return self.keep(reopened(sheet, LessonRoom if sheet.taught else Room))
+            return self.keep(self.reopened(sheet))
         except Mismatch as mismatch:
             raise outdated(match, mismatch) from mismatch
+
+    def reopened(self, sheet: Sheet) -> Room:
+        if not is_daily(sheet.record):
+            return reopened(sheet, LessonRoom if sheet.taught else Room)
+        room = reopened(sheet, DailyRoom)
+        assert isinstance(room, DailyRoom)
+        return room.placed(self.days, self.days.entry(sheet.id))
 
     def open_race(self, id: str) -> Race:
         """In memory, or played again from its moves."""
@@ -229,7 +239,10 @@ class Tables:
             return self.sit_down(Room, guest, match, order) if said is None else said
 
     def sit_down(self, kind: type[Room], guest: str, match: Match, order: Order) -> bytes:
-        room = kind(secrets.token_urlsafe(12), guest, match, self.now())
+        return self.seat(kind(secrets.token_urlsafe(12), guest, match, self.now()), guest, order)
+
+    def seat(self, room: Room, guest: str, order: Order) -> bytes:
+        """At a new table."""
         body = self.answer(room, guest, order, 0)
         self.keep(room)
         self.store.forget_answers(stamp(self.clock.wall() - ANSWERS_KEPT))
@@ -254,6 +267,8 @@ class Tables:
         body = encoded(room.snapshot(guest, since))
         answered = Answered(guest, order.key, order.asked, room.id, room.touched, body)
         self.store.save(held.change()._replace(answered=answered))
+        if room.ended is not None:
+            room.note_end()
         self.tell_all(held)
         return body
 
@@ -282,13 +297,16 @@ class Tables:
     def remove(self, guest: str, match: str) -> None:
         with self.inside(match, guest) as room:
             room.check_mine()
+            room.note_cleared()
             self.store.remove(match)
             self.forget(match)
         self.tell(match, None)
 
     def hand_over(self, before: str, after: str) -> None:
         """Somebody turned out to be somebody else: their matches go along."""
-        for match in self.store.hand_over(before, after):
+        matches = self.store.hand_over(before, after)
+        self.store.hand_over_daily(before, after)
+        for match in matches:
             self.forget(match)
 
     def forget_guest(self, guest: str) -> None:

@@ -27,6 +27,7 @@ PAGES = {
     "match": "src/shell/MatchPage.svelte",
     "replay": "src/shell/ReplayPage.svelte",
     "race": "src/race/RacePage.svelte",
+    "daily": "src/shell/daily/DailyPage.svelte",
 }
 BOARD = "src/games/{game}/board.ts"
 PICTURE = "preview.jpg"
@@ -101,7 +102,8 @@ def wanted(folder: Path, path: str) -> list[str]:
     """The files of the page behind an address, so that nothing waits for another file."""
     found = manifest(folder)
     first, *rest = [part for part in path.split("/") if part] or [""]
-    page = {"": "home", "replay": "replay", "race": "race"}.get(first, "match" if rest else "home")
+    named = {"": "home", "replay": "replay", "race": "race", "daily": "daily"}
+    page = named.get(first, "match" if rest else "home")
     names = [PAGES[page], BOARD.format(game=first)]
     chunks = closure(found, [name for name in names if name in found]) - closure(found, [ENTRY])
     files = [file for name in chunks for file in (found[name]["file"], *found[name].get("css", []))]
@@ -130,7 +132,11 @@ def closure(found: Manifest, names: list[str]) -> set[str]:
 
 
 def preview(house: House, path: str, language: str) -> Preview:
-    for pattern, tell in ((r"/replay/([^/]+)/?", of_replay), (r"/race/([^/]+)/?", of_race)):
+    for pattern, tell in (
+        (r"/replay/([^/]+)/?", of_replay),
+        (r"/race/([^/]+)/?", of_race),
+        (r"/daily(/.*)?", of_daily),
+    ):
         found = re.fullmatch(pattern, path)
         if found and (told := tell(house, found[1], language)):
             return told
@@ -144,6 +150,15 @@ def of_replay(house: House, token: str, language: str) -> Preview | None:
         return None
     title = say(language, f"{sheet.record.game}.title")
     return Preview(f"{title} · Tavolino", say(language, "shell.preview_replay", {"game": title}))
+
+
+def of_daily(_house: House, rest: str | None, language: str) -> Preview:
+    """The same for every day: what lies behind it is not told before it was played."""
+    game = (rest or "").strip("/").rpartition("/")[2]
+    title = say(language, "daily.title")
+    if game in games():
+        title = f"{say(language, f'{game}.title')} · {title}"
+    return Preview(title, say(language, "daily.is"))
 
 
 def of_race(house: House, race: str, language: str) -> Preview | None:

@@ -10,6 +10,7 @@ from pydantic import BaseModel
 from starlette.responses import Response
 
 from tavolino.core.chance import DEALS
+from tavolino.house import daily_calls as daily
 from tavolino.house import match_calls as match
 from tavolino.house import own_calls as own
 from tavolino.house import practice_calls as practice
@@ -21,7 +22,7 @@ from tavolino.house.calls import CALLS, Call, Deed, answer
 from tavolino.house.lessons import learn
 from tavolino.house.own_calls import ZIP
 from tavolino.house.rows import Guest
-from tavolino.server import race_shapes, review_shapes, shapes, wishes
+from tavolino.server import daily_shapes, race_shapes, review_shapes, shapes, wishes
 from tavolino.server.answers import language_of, response
 from tavolino.server.document import edition
 from tavolino.server.guests import guest_of
@@ -53,6 +54,7 @@ IN_PATH = {
     "id": Annotated[str, Path(max_length=64)],
     "who": Annotated[str, Path(max_length=8)],
     "game": Annotated[str, Path(max_length=40)],
+    "day": Annotated[str, Path(max_length=10)],
     "token": Annotated[str, Path(max_length=64)],
     "language": str,
 }
@@ -120,6 +122,11 @@ DOORS: dict[Deed, Door] = {
     share.shared: Door(shapes.Replay, known=False),
     share.shared_check: Door(shapes.Check, known=False),
     things.shared_thing: Door(shapes.Thing, query=("name", "at"), known=False),
+    daily.today: Door(daily_shapes.Today),
+    daily.calendar: Door(daily_shapes.Calendar),
+    daily.name: Door(daily_shapes.Named, wishes.DailyName, counted=COMMANDS),
+    daily.page: Door(daily_shapes.DayPage),
+    daily.play: Door(shapes.Snapshot, wishes.PlayDaily, counted=COMMANDS),
     race.races: Door(race_shapes.Races),
     race.make: Door(race_shapes.Seated, wishes.MakeRace, counted=COMMANDS, busy=True),
     race.ghosts_of: Door(race_shapes.Ghosts, query=("game", "deal", "option")),

@@ -132,11 +132,20 @@ class Taught(BaseModel):
     awaited: SaidAction | None
 
 
+class Dated(BaseModel):
+    """The place of a table among the days; what would give its deal away waits for `closes`."""
+
+    day: str
+    kind: Literal["try", "practice"]
+    closes: str
+    closed: bool
+
+
 class Seal(BaseModel):
     """What may be known of a sealed deal; its secret when the game is over."""
 
     commitment: str
-    kind: Literal["ranked", "race", "practice"]
+    kind: Literal["ranked", "race", "practice", "daily"]
     round: int
     words: list[str]
     secret: str | None
@@ -171,6 +180,7 @@ class Snapshot(BaseModel):
     race: Raced | None
     lesson: Taught | None
     practice: bool
+    daily: Dated | None
     packed: Params | None = None
 
 
@@ -226,6 +236,7 @@ class Brief(BaseModel):
     ranked: bool
     taught: bool
     practice: bool
+    daily: str | None
 
 
 class Matches(BaseModel):
@@ -409,6 +420,7 @@ class Problem(BaseModel):
     number: int | None = None
     round: int | None = None
     table: str | None = None
+    closes: str | None = None
 
 
 class Changed(BaseModel):

@@ -102,6 +102,15 @@ class OpenDoor(Asked):
     open: StrictBool
 
 
+class PlayDaily(Asked):
+    practice: StrictBool = False
+    key: Key
+
+
+class DailyName(Asked):
+    name: Nickname
+
+
 class MakeRace(Asked):
     game: Game
     name: Nickname

@@ -4,7 +4,7 @@ from tavolino.core.game import Game, Mind, Notation, Seats, Words
 from tavolino.games.solitario import actions, advice, position, terminal, things, view
 from tavolino.games.solitario.gains import gains
 from tavolino.games.solitario.meta import META
-from tavolino.games.solitario.mind.hindsight import hindsight, verdict
+from tavolino.games.solitario.mind.hindsight import hindsight, solution, verdict
 from tavolino.games.solitario.mind.instinct import INSTINCT
 from tavolino.games.solitario.mind.planner import consider
 from tavolino.games.solitario.mind.progress import progress
@@ -28,6 +28,13 @@ GAME = Game(
         things=things.things,
         gains=gains,
     ),
-    Mind(INSTINCT, consider, hindsight=hindsight, verdict=verdict, progress=progress),
+    Mind(
+        INSTINCT,
+        consider,
+        hindsight=hindsight,
+        solution=solution,
+        verdict=verdict,
+        progress=progress,
+    ),
     RACING,
 )

@@ -1,6 +1,6 @@
 """The store in SQL: one set of statements, in a SQLite file or on a PostgreSQL server.
 
-A chapter is a file with the statements of one concern (`matches.py`, `races.py`, `reviews.py`).
+A chapter is a file with the statements of one concern (`matches.py`, `races.py`, `daily.py`).
 To add one: its tables as the next step of `house/migrations.py`, what the house asks of it in
 `house/store.py`, a class of `Chapter` in a file of its own here, and that class among the parents
 of `SqlStore`. Both databases have it then, and so have `tavolino store move` and `tavolino backup`.
@@ -16,6 +16,7 @@ is selected beside a sum is in GROUP BY. Texts are compared byte by byte.
 from pathlib import Path
 
 from tavolino.core.game import BadText
+from tavolino.server.store.daily import Daily
 from tavolino.server.store.database import Database
 from tavolino.server.store.guests import Guests
 from tavolino.server.store.matches import Matches
@@ -29,7 +30,7 @@ POSTGRES = ("postgresql://", "postgres://")
 Where = str | Path  # a file, or the address of a PostgreSQL database
 
 
-class SqlStore(Guests, Own, Matches, Races, Reviews):
+class SqlStore(Guests, Own, Matches, Races, Reviews, Daily):
     """All chapters on one database."""
 
 

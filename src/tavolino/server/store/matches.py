@@ -6,6 +6,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from tavolino.core.record import Turn
+from tavolino.core.sealed import DAILY
 from tavolino.house.rows import (
     Answered,
     Brief,
@@ -20,6 +21,7 @@ from tavolino.server.store.races import write_race
 from tavolino.server.store.rows import brief_of, seal_row, sheet_of
 
 LISTED = 500  # matches in the list, newest first
+OF_A_DAY = f'["{DAILY}"'  # how the seal of a daily begins
 
 
 class Matches(Chapter):
@@ -93,6 +95,7 @@ class Matches(Chapter):
     def finished(self, guest: str, game: str) -> list[Finished]:
         found = self.rows(
             "SELECT winner, scores, assisted, elapsed, ranked = 1 AND commitment IS NOT NULL"
+            f" AND {no_daily('seal')}"
             " FROM matches WHERE guest = ? AND game = ? AND race IS NULL AND taught = 0"
             " AND position IS NULL AND ended IS NOT NULL ORDER BY ended, rowid",
             guest, game,
@@ -106,8 +109,9 @@ class Matches(Chapter):
         found = self.rows(
             "SELECT (SELECT count(*) FROM matches f WHERE f.guest = m.guest AND f.game = m.game"
             " AND f.ranked = 1 AND f.commitment IS NOT NULL AND f.race IS NULL"
+            f" AND {no_daily('f.seal')}"
             " AND f.ended <= m.touched) FROM matches m WHERE m.guest = ? AND m.game = ?"
-            " AND m.given_up = 1 ORDER BY m.touched, m.rowid",
+            f" AND m.given_up = 1 AND {no_daily('m.seal')} ORDER BY m.touched, m.rowid",
             guest, game,
         )  # fmt: skip
         return [int(row[0]) for row in found]
@@ -220,6 +224,11 @@ def write_turns(book: Book, sheet: Sheet, undone: int, before: int, turns: Seque
             for number, turn in enumerate(turns, before + 1)
         ],
     )  # fmt: skip
+
+
+def no_daily(seal: str) -> str:
+    """The days have figures of their own."""
+    return f"substr({seal}, 1, {len(OF_A_DAY)}) <> '{OF_A_DAY}'"
 
 
 def write_answer(book: Book, answered: Answered) -> None:

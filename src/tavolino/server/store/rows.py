@@ -5,7 +5,7 @@ from datetime import datetime
 from typing import Any
 
 from tavolino.core.record import Record, Turn, chanced
-from tavolino.core.sealed import Seal, Secret
+from tavolino.core.sealed import DAILY, Seal, Secret
 from tavolino.house.rows import (
     OVER,
     Brief,
@@ -65,7 +65,8 @@ def seal_of(commitment: str | None, row: str | None, secret: bytes | None) -> Se
     if commitment is None or row is None:
         return None
     kind, words, number = json.loads(row)
-    return Seal(commitment, kind, words, number, secret.hex() if secret else None)
+    known = secret is not None and kind != DAILY
+    return Seal(commitment, kind, words, number, secret.hex() if known and secret else None)
 
 
 def brief_of(row: Row) -> Brief:

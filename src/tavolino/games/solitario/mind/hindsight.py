@@ -4,21 +4,24 @@ Never asked about a game that goes on: only about imagined tables, and when a ga
 again.
 """
 
-from typing import Final
+from typing import Any, Final
 
 from mypy_extensions import i64
 
+from tavolino.core.chance import Loose
 from tavolino.core.game import Hindsight, Line
 from tavolino.games.solitario.actions import ACTIONS, DOWN, TURN, UP, WASTE, WASTE_UP, shift_number
+from tavolino.games.solitario.rules import RULES
 from tavolino.games.solitario.scoring import score_by_position
 from tavolino.games.solitario.solver.answers import ShortWay, shortest, solve
 from tavolino.games.solitario.solver.table import FOUNDATION, MAZZETTO, Step
 from tavolino.games.solitario.solver.table import TURN as TURNING
 from tavolino.games.solitario.table import COLUMNS, GOING_ON, PLACES, VALUES, Table
-from tavolino.games.solitario.winnable import position_of
+from tavolino.games.solitario.winnable import AS_LONG_AS_IT_TAKES, position_of
 
 NODES: Final = 400_000  # where the search for a shortest way turns to a short one
 PATIENCE: Final = 10.0  # seconds
+EASY: Final = 10_000  # positions: a solution that takes longer to find is not looked for
 
 
 def move_of(table: Table, step: Step) -> i64:
@@ -48,6 +51,19 @@ def hindsight(table: Table) -> Hindsight:
     found = solve(position_of(table), table.any_card)
     first = str(ACTIONS[move_of(table, found.way[0])]) if found.way else ""
     return Hindsight(found.settled, float(found.best), first)
+
+
+def solution(table: Table) -> list[Any]:
+    """A way that solves the deal; none where there is none, or where that is not settled."""
+    found = solve(position_of(table), table.any_card, EASY, AS_LONG_AS_IT_TAKES)
+    if not found.winnable:
+        return []
+    now, chance, way = table.copy(), Loose("solution"), []
+    for step in found.way:
+        move = move_of(now, step)
+        way.append(ACTIONS[move])
+        RULES.play(now, move, chance)
+    return way
 
 
 def verdict(table: Table) -> list[Line]:
