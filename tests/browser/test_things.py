@@ -168,35 +168,3 @@ def test_a_card_of_a_serpent_is_asked_about_with_a_press(person: Person) -> None
         "new Event('ask', { bubbles: true }))"
     )
     expect(card(person)).to_have_attribute("role", "dialog")
-
-
-# -- moves are drawn
-
-
-@every_game
-def test_a_hint_draws_its_move_and_says_it_in_words(person: Person, game: str) -> None:
-    person.new_game(7, game=game)
-    person.by("hint").click()
-    person.by("hint-1").wait_for()
-    expect(person.by("drawn")).to_have_count(0)
-    person.by("hint-next").click()
-    expect(person.by("drawn")).to_have_attribute("data-moves", "better")
-    expect(person.by("drawn").locator(".lit").first).to_be_attached()
-    said = person.by("hint-2").inner_text()
-    assert not re.search(r"\b([KRBO]\d{1,2}|c\d|[1-7fcr][dcbs])\b|_", said), said
-    person.by("hint-close").click()
-    expect(person.by("drawn")).to_have_count(0)
-
-
-def test_a_replay_draws_the_move_that_comes_next(person: Person) -> None:
-    person.new_game(7)
-    person.by("tile-t1-blue").locator(".hit").first.click()
-    person.by("row-2").click()
-    person.wait_past(0)
-    person.by("replay").click()
-    person.by("replay-first").click()
-    expect(person.by("drawn")).to_have_attribute("data-moves", "played")
-    expect(person.by("replay-said")).to_contain_text("take blue, to line 2")
-    tray = next(one for one in things(person) if one["name"] == "t1 blue")
-    person.page.mouse.move(tray["x"], tray["y"])
-    shows(person, tray)

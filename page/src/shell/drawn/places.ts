@@ -3,11 +3,13 @@ import type { Rect } from '../beside';
 
 export type { Rect };
 
-/** A name of a thing, or a selector of something else; the first that is there of those between bars. */
-function element(room: Element, name: string): Element | null {
+/** A name of a thing, or a selector of something else; the first in sight of those between bars. */
+function place(room: Element, name: string): DOMRect | null {
   for (const one of name.split('|')) {
-    const hit = room.querySelector(one.startsWith('[') ? one : `[data-thing="${CSS.escape(one)}"]`);
-    if (hit) return hit;
+    for (const hit of room.querySelectorAll(one.startsWith('[') ? one : `[data-thing="${CSS.escape(one)}"]`)) {
+      const box = hit.getBoundingClientRect();
+      if (box.width * box.height > 0) return box;
+    }
   }
   return null;
 }
@@ -16,8 +18,8 @@ function element(room: Element, name: string): Element | null {
 export function found(room: Element, drawing: Element, names: readonly string[]): Rect[] {
   const { left, top } = drawing.getBoundingClientRect();
   return names.flatMap((name) => {
-    const box = element(room, name)?.getBoundingClientRect();
-    return box && box.width * box.height > 0 ? [{ x: Math.round(box.left - left), y: Math.round(box.top - top), w: Math.round(box.width), h: Math.round(box.height) }] : [];
+    const box = place(room, name);
+    return box ? [{ x: Math.round(box.left - left), y: Math.round(box.top - top), w: Math.round(box.width), h: Math.round(box.height) }] : [];
   });
 }
 
