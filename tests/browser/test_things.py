@@ -168,3 +168,47 @@ def test_a_card_of_a_serpent_is_asked_about_with_a_press(person: Person) -> None
         "new Event('ask', { bubbles: true }))"
     )
     expect(card(person)).to_have_attribute("role", "dialog")
+
+
+def test_a_touch_after_the_question_mark_explains_and_plays_nothing(thumb: Person) -> None:
+    thumb.new_game(7)
+    for thing in some_of(thumb, 3):
+        thumb.by("ask").tap()
+        expect(thumb.by("asking")).to_be_visible()
+        thumb.page.touchscreen.tap(thing["x"], thing["y"])
+        shows(thumb, thing)
+        expect(thumb.by("ask")).to_have_attribute("aria-pressed", "false")
+        expect(thumb.page.locator('.table-top [aria-pressed="true"]')).to_have_count(0)
+        thumb.by("thing-close").tap()
+        expect(card(thumb)).to_have_count(0)
+    thumb.by("ask").tap()
+    thumb.page.go_back()  # second thoughts
+    expect(thumb.by("asking")).to_have_count(0)
+    thumb.by("tile-t1-blue").locator(".hit").first.tap()
+    expect(thumb.by("tile-t1-blue")).to_have_attribute("aria-pressed", "true")
+    assert thumb.number == 0
+
+
+def test_a_mouse_needs_no_button_to_ask(person: Person) -> None:
+    person.new_game(7)
+    expect(person.by("ask")).to_be_hidden()
+
+
+def test_a_label_stands_for_what_it_names(person: Person) -> None:
+    person.new_game(7)
+    person.page.locator("[data-names=sequence]").hover()
+    expect(card(person)).to_have_attribute("data-of", "sequence")
+
+
+def test_a_card_that_stays_says_what_its_thing_is_worth_after_a_move(person: Person) -> None:
+    person.new_game(7)
+    line = next(one for one in things(person) if one["name"] == "line 2")
+    person.page.mouse.move(line["x"], line["y"])
+    person.page.keyboard.press("?")
+    shows(person, line)
+    before = card(person).inner_text()
+    id = person.page.url.rsplit("/", 1)[1]
+    person.page.evaluate(script("play"), {"id": id, "actions": ["take t1 blue row 2"]})
+    expect(card(person)).not_to_have_text(before)
+    expect(card(person)).to_have_attribute("data-of", "line 2")
+    expect(card(person).get_by_test_id("thing-worth")).to_contain_text("Blue")

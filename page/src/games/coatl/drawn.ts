@@ -8,13 +8,13 @@ const own = { from: ['board'], to: [] };
 
 export default byKind({
   take: ({ params }) => ({ from: [`cell ${params['cell']}`], to: ['board'] }),
-  search: ({ params }) => ({ from: [`cell ${params['cell']}`], to: ['adam'] }),
-  draw: ({ params: { place } }, view) => ({ from: [place === 'deck' ? 'deck' : String((view as CoatlView).row[Number(place) - 1])], to: ['[data-testid^="hand-"]'] }),
-  keep: ({ params }, view) => ({ from: (params['places'] as number[]).map((n) => String((view as CoatlView).you.hand[n - 1])), to: [] }),
+  search: ({ params }) => ({ from: [`cell ${params['cell']}`], to: ['adam|[data-tab="adam"]'] }),
+  draw: ({ params: { place } }, view) => ({ from: [`${place === 'deck' ? 'deck' : (view as CoatlView).row[Number(place) - 1]}|[data-tab="row"]`], to: ['[data-testid^="hand-"]|[data-tab="cards"]'] }),
+  keep: ({ params }, view) => ({ from: (params['places'] as number[]).map((n) => `${(view as CoatlView).you.hand[n - 1]}|[data-tab="cards"]`), to: [] }),
   start: ({ params }) => ({ from: [`piece ${params['piece']}`], to: ['[data-testid="new-coatl"]|coatl 1'], piece: { kind: 'piece', params } }),
   add: ({ params }) => ({ from: [`piece ${params['piece']}`], to: [`[data-drop="${params['coatl']}-${params['end']}"]|coatl ${params['coatl']}`], piece: { kind: 'piece', params } }),
-  play: ({ params }) => ({ from: [String(params['card'])], to: beside(params['coatl']) }),
-  claim: ({ params }) => ({ from: [String(params['temple'])], to: beside(params['coatl']) }),
+  play: ({ params }) => ({ from: [`${params['card']}|[data-tab="cards"]`], to: beside(params['coatl']) }),
+  claim: ({ params }) => ({ from: [`${params['temple']}|[data-tab="temples"]`], to: beside(params['coatl']) }),
   done: () => own,
   pass: () => own,
 });

@@ -2,20 +2,18 @@
 import { laidOut, type Felt, type Wish } from './felt';
 import type { Layout, Rect } from './layout';
 
-/** For each row the present set it has most of; -1 where it has nothing of any. */
+/** For each row the present set it has most of, where no other row has more of that; else -1. */
 export function homesOf(now: readonly string[][], rows: readonly string[][]): number[] {
-  const used = new Set<number>();
-  return rows.map((row) => {
-    let best = -1;
-    let most = 0;
-    now.forEach((set, i) => {
-      const left = [...set];
-      const shared = row.filter((tile) => left.includes(tile) && left.splice(left.indexOf(tile), 1)).length;
-      if (!used.has(i) && shared > most) [best, most] = [i, shared];
-    });
-    used.add(best);
-    return best;
-  });
+  const pairs = rows.flatMap((row, r) => now.map((set, s) => ({ r, s, shared: shared(row, set) }))).filter((one) => one.shared > 0);
+  const homes = rows.map(() => -1);
+  for (const { r, s } of pairs.sort((a, b) => b.shared - a.shared)) if (homes[r] === -1 && !homes.includes(s)) homes[r] = s;
+  return homes;
+}
+
+/** How many tiles two sets have in common. */
+function shared(row: readonly string[], set: readonly string[]): number {
+  const left = [...set];
+  return row.filter((tile) => left.includes(tile) && left.splice(left.indexOf(tile), 1)).length;
 }
 
 /** A tile that does not lie there yet. */

@@ -3,22 +3,30 @@ import type { Rect } from '../beside';
 
 export type { Rect };
 
-/** A name of a thing, or a selector of something else; the first in sight of those between bars. */
-function place(room: Element, name: string): DOMRect | null {
+/** A name of a thing, or a selector of something else; the first that has a size of those between bars. */
+function element(room: Element, name: string): Element | null {
   for (const one of name.split('|')) {
     for (const hit of room.querySelectorAll(one.startsWith('[') ? one : `[data-thing="${CSS.escape(one)}"]`)) {
-      const box = hit.getBoundingClientRect();
-      if (box.width * box.height > 0) return box;
+      const { width, height } = hit.getBoundingClientRect();
+      if (width * height > 0) return hit;
     }
   }
   return null;
+}
+
+/** They come into sight, where a part of the board scrolls or is moved under the finger. */
+export function bring(room: Element, names: readonly string[]): void {
+  for (const one of names.map((name) => element(room, name))) {
+    one?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+    one?.dispatchEvent(new Event('bring', { bubbles: true })); // where scrolling is not the browser's
+  }
 }
 
 /** Their places, from the corner of the drawing. */
 export function found(room: Element, drawing: Element, names: readonly string[]): Rect[] {
   const { left, top } = drawing.getBoundingClientRect();
   return names.flatMap((name) => {
-    const box = place(room, name);
+    const box = element(room, name)?.getBoundingClientRect();
     return box ? [{ x: Math.round(box.left - left), y: Math.round(box.top - top), w: Math.round(box.width), h: Math.round(box.height) }] : [];
   });
 }
