@@ -1,15 +1,18 @@
 """The page's sources and its weight: no rule, no notation, no other game, and not too much."""
 
+import importlib
 import re
 import subprocess
 import sys
 from collections.abc import Iterator
 from pathlib import Path
+from typing import get_args
 
 import pytest
 from bench import page, payloads
 
 from tavolino.core.registry import games
+from tavolino.core.told import snake
 
 ROOT = Path(__file__).parents[1]
 SOURCES = ROOT / "page" / "src"
@@ -131,3 +134,17 @@ def test_the_longest_record_of_a_game_is_light(game: str) -> None:
     longest = max(paths, key=lambda path: path.read_text(encoding="utf-8").count("\n"))
     sizes = payloads.table([longest])[game]
     assert [name for name, limit in payloads.LIMITS.items() if sizes[name] > limit] == []
+
+
+# -- what it can do
+
+
+@pytest.mark.parametrize("game", OWN)
+def test_every_kind_of_action_has_a_drawing(game: str) -> None:
+    """`drawn.ts` is a table from kinds to drawings."""
+    actions = importlib.import_module(f"tavolino.games.{game}.actions")
+    kinds = {snake(kind.__name__) for kind in get_args(actions.Action)}
+    text = (SOURCES / "games" / game / "drawn.ts").read_text(encoding="utf-8")
+    drawn = set(re.findall(r"^  (\w+): ", text, re.MULTILINE))
+    assert kinds
+    assert kinds == drawn

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { placeIn, spread, spotUnder, type Wish } from '../src/games/rummikub/felt';
+import { ghostsOf } from '../src/games/rummikub/homes';
 import { fieldAt, fieldUnder, layOut, type Rect } from '../src/games/rummikub/layout';
 import { RummikubStage } from '../src/games/rummikub/stage.svelte';
 import { draftText, setsOf, type RummikubView } from '../src/games/rummikub/view';
@@ -163,4 +164,28 @@ describe('the player board', () => {
     stage.settle(sorted(['K7', 'R1', 'B3', 'K2', 'K5'], ['R1', 'K2', 'B3', 'K5', 'K7']), false);
     expect(names(stage, stage.lying.fields).at(-1)).toBe('K5');
   });
+});
+
+describe('the ghosts of a placing', () => {
+  const l = layOut(1366, 700, 32, 32);
+  const lying = [['K7', 'R7', 'B7'], ['O4', 'O5', 'O6']];
+  const felt = spread(l, [{ size: 3, spot: { x: 2, row: 0 } }, { size: 3, spot: { x: 9, row: 0 } }]);
+  const ghosts = (rows: string[][]) => ghostsOf(l, felt, lying, rows);
+  const at = (set: number, place: number) => Math.round((felt.sets[set]?.x ?? 0) + felt.pad + place * felt.tw);
+
+  it('lie at the ends of sets, and what lies stays', () => {
+    const found = ghosts([['K7', 'R7', 'B7', 'O7'], ['O3', 'O4', 'O5', 'O6']]);
+    expect(found.map(({ tile, x }) => [tile, Math.round(x)])).toEqual([['O7', at(0, 3)], ['O3', at(1, -1)]]);
+  });
+  it('make a new set where nothing lies', () => {
+    const found = ghosts([...lying, ['K1', 'K2', 'K3']]);
+    expect(found.map(({ tile }) => tile)).toEqual(['K1', 'K2', 'K3']);
+    const apart = ({ x, w, y, h }: Rect) => felt.sets.every((set) => x >= set.x + set.w || x + w <= set.x || y >= set.y + set.h || y + h <= set.y);
+    expect(found.every(apart)).toBe(true);
+  });
+  it('show what is taken apart in its new sets', () => {
+    const found = ghosts([['K7', 'R7', 'B7'], ['O4', 'O5', 'O6', 'O7'], ['K7', 'R7', 'O7']]);
+    expect(found.map(({ tile }) => tile)).toEqual(['O7', 'K7', 'R7', 'O7']);
+  });
+  it('are none where nothing changes', () => expect(ghosts(lying)).toEqual([]));
 });

@@ -4,6 +4,10 @@ Half of the time the person does something sensible, so that the game comes to i
 anything: a click or a drag anywhere, a key, Back, a reload, another tab. After every gesture the
 page must show what the server has, must have complained of nothing and must have sent no more
 than the person asked for. All of it follows from the seed.
+
+Every fourth seed plays from the deal to the result by gestures alone. For the others somebody with
+an instinct sits there first and last: the noise begins anywhere between the deal and the end, and
+what is left after it is played through the page's own calls while the page looks on.
 """
 
 import random
@@ -12,6 +16,9 @@ from typing import Any
 
 from playwright.sync_api import Browser, BrowserContext, Page, Request
 
+from tavolino.agents.players import instinct_player
+from tavolino.core.chance import Seeded
+from tavolino.core.match import Match
 from tests.browser import test_coatl, test_concordia, test_rummikub
 from tests.browser.conftest import PATIENCE, watched
 from tests.browser.screens import GAMES, Sitting, dressed, settled, sit_down
@@ -19,6 +26,8 @@ from tests.browser.table import Person, script
 
 NOISE = {"rummikub": 0.85}  # how often something is done at random; who only draws has soon lost
 NOISY = 60  # gestures, after which the person only wants to come to the end
+LATEST = 0.95  # the noise begins before this share of a game
+LONGEST = 160  # moves of somebody else's, who may go round in circles
 KEYS = [
     "Escape", "Enter", " ", "Tab", "ArrowLeft", "ArrowRight", "ArrowUp", "ArrowDown", "1", "4",
     "7", "w", "b", "Backspace", "Control+z", "Control+y", "Control+Shift+z", "?",
@@ -29,9 +38,22 @@ HIT = script("hit")
 SIGHT = script("sight")
 RESTED = script("rested")
 TIDY = script("tidy")
+ON = script("play")
+PLAYED = """async (id) => (await (await fetch(`/api/matches/${id}?since=0`)).json()).turns
+  .filter(({ seat }) => seat === 'you').map(({ action }) => action.text)"""
 UNDER = """([x, y]) =>
   document.elementFromPoint(x, y)?.closest('[data-testid]')?.dataset.testid ?? ''"""
 ENDS = {"stop", "give-up", "stop-sure"}  # what ends a game too early
+
+
+def by_instinct(match: Match) -> list[str]:
+    """What somebody quick plays from here to the end, of one's own moves."""
+    chance = Seeded(f"{match.deal}/instinct")
+    found: list[str] = []
+    while match.outcome is None and len(found) < LONGEST:
+        found.append(str(instinct_player(match.game, match.view(), chance)))
+        match.play(found[-1])
+    return found
 
 
 class Lost(AssertionError):
@@ -56,6 +78,7 @@ class Clicker:
         self.dice = random.Random(f"{game} {seed}")
         self.game = game
         self.address = address
+        self.on_foot = seed % 4 == 0
         self.touch = self.dice.random() < 0.4
         size = {"width": 390, "height": 844} if self.touch else {"width": 1366, "height": 768}
         self.context: BrowserContext = browser.new_context(
@@ -66,6 +89,7 @@ class Clicker:
         self.sent: list[str] = []
         self.story: list[str] = []
         self.over = False
+        self.passed = -1  # the number that was waited for last
         self.page = self.tab()
         self.person: Person = Hasty(self.page, address, seed, self.rest)
 
@@ -81,21 +105,13 @@ class Clicker:
     # -- a whole game
 
     def play(self) -> None:
-        deal = self.dice.randrange(1, 100_000)
-        self.page.goto(self.address)
-        self.person.by("start").first.wait_for()
-        pace = self.dice.choice(["off", "off", "fast"])
-        dressed(self.page, "en", "dark", pace)
-        self.where = sit_down(self.page, self.address, Sitting(self.game, {}, deal, []))
-        self.id = self.where.rsplit("/", 1)[1]
-        self.page.goto(self.where)
-        self.person.by("match").wait_for()
-        self.rest()
-        self.story.append(f"deal {deal}, {pace}, {'touch' if self.touch else 'mouse'}")
+        self.sit()
         for turn in range(2000):
             if self.over:
                 break
-            if turn < NOISY and self.dice.random() < NOISE.get(self.game, 0.5):
+            if turn == NOISY and not self.on_foot:
+                self.hurry()
+            elif turn < NOISY and self.dice.random() < NOISE.get(self.game, 0.5):
                 self.gesture()
             else:
                 self.sensible(finish=turn >= NOISY)
@@ -105,6 +121,34 @@ class Clicker:
         if self.complaints:
             raise Lost(self.tell(f"complaints: {self.complaints}"))
         self.context.close()
+
+    def sit(self) -> None:
+        """At a table as it was dealt, or where somebody else has played a part of the game."""
+        self.deal = self.dice.randrange(1, 100_000)
+        first = [] if self.on_foot else by_instinct(Match(self.game, deal=self.deal))
+        first = first[: int(len(first) * self.dice.random() * LATEST)]
+        self.page.goto(self.address)
+        self.person.by("start").first.wait_for()
+        pace = self.dice.choice(["off", "off", "fast"])
+        dressed(self.page, "en", "dark", pace)
+        self.where = sit_down(self.page, self.address, Sitting(self.game, {}, self.deal, first))
+        self.id = self.where.rsplit("/", 1)[1]
+        self.page.goto(self.where)
+        self.person.by("match").wait_for()
+        self.rest()
+        hand = "touch" if self.touch else "mouse"
+        self.story.append(f"deal {self.deal} after {len(first)}, {pace}, {hand}")
+
+    def hurry(self) -> None:
+        """Somebody plays on elsewhere, and the page follows."""
+        self.story.append("hurry")
+        self.tidy()
+        played: list[str] = self.page.evaluate(PLAYED, self.id)
+        match = Match(self.game, deal=self.deal)
+        for action in played:
+            match.play(action)
+        self.page.evaluate(ON, {"id": self.id, "actions": by_instinct(match)})
+        self.rest()
 
     def tell(self, what: str) -> str:
         return f"{self.game}: {what}\n  " + "\n  ".join(self.story[-14:])
@@ -256,6 +300,7 @@ class Clicker:
         if self.complaints:
             raise Lost(self.tell(f"complaints: {self.complaints}"))
         self.over = found["over"]
+        self.passed = past
 
     def tidy(self) -> None:
         """Closes what is open and lets go of what is held."""
@@ -268,9 +313,10 @@ class Clicker:
         """One step towards the end of the game."""
         self.story.append("sensible")
         self.tidy()
-        number = self.person.number
+        self.passed, number = -1, self.person.number
         getattr(self, f"step_{self.game}")(finish)
-        self.rest(past=number)
+        if self.passed != number:
+            self.rest(past=number)
 
     def step_azul(self, _finish: bool) -> None:
         press = test_coatl.tap if self.touch else test_coatl.click

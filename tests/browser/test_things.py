@@ -170,33 +170,45 @@ def test_a_card_of_a_serpent_is_asked_about_with_a_press(person: Person) -> None
     expect(card(person)).to_have_attribute("role", "dialog")
 
 
-# -- moves are drawn
+def test_a_touch_after_the_question_mark_explains_and_plays_nothing(thumb: Person) -> None:
+    thumb.new_game(7)
+    for thing in some_of(thumb, 3):
+        thumb.by("ask").tap()
+        expect(thumb.by("asking")).to_be_visible()
+        thumb.page.touchscreen.tap(thing["x"], thing["y"])
+        shows(thumb, thing)
+        expect(thumb.by("ask")).to_have_attribute("aria-pressed", "false")
+        expect(thumb.page.locator('.table-top [aria-pressed="true"]')).to_have_count(0)
+        thumb.by("thing-close").tap()
+        expect(card(thumb)).to_have_count(0)
+    thumb.by("ask").tap()
+    thumb.page.go_back()  # second thoughts
+    expect(thumb.by("asking")).to_have_count(0)
+    thumb.by("tile-t1-blue").locator(".hit").first.tap()
+    expect(thumb.by("tile-t1-blue")).to_have_attribute("aria-pressed", "true")
+    assert thumb.number == 0
 
 
-@every_game
-def test_a_hint_draws_its_move_and_says_it_in_words(person: Person, game: str) -> None:
-    person.new_game(7, game=game)
-    person.by("hint").click()
-    person.by("hint-1").wait_for()
-    expect(person.by("drawn")).to_have_count(0)
-    person.by("hint-next").click()
-    expect(person.by("drawn")).to_have_attribute("data-moves", "better")
-    expect(person.by("drawn").locator(".lit").first).to_be_attached()
-    said = person.by("hint-2").inner_text()
-    assert not re.search(r"\b([KRBO]\d{1,2}|c\d|[1-7fcr][dcbs])\b|_", said), said
-    person.by("hint-close").click()
-    expect(person.by("drawn")).to_have_count(0)
-
-
-def test_a_replay_draws_the_move_that_comes_next(person: Person) -> None:
+def test_a_mouse_needs_no_button_to_ask(person: Person) -> None:
     person.new_game(7)
-    person.by("tile-t1-blue").locator(".hit").first.click()
-    person.by("row-2").click()
-    person.wait_past(0)
-    person.by("replay").click()
-    person.by("replay-first").click()
-    expect(person.by("drawn")).to_have_attribute("data-moves", "played")
-    expect(person.by("replay-said")).to_contain_text("take blue, to line 2")
-    tray = next(one for one in things(person) if one["name"] == "t1 blue")
-    person.page.mouse.move(tray["x"], tray["y"])
-    shows(person, tray)
+    expect(person.by("ask")).to_be_hidden()
+
+
+def test_a_label_stands_for_what_it_names(person: Person) -> None:
+    person.new_game(7)
+    person.page.locator("[data-names=sequence]").hover()
+    expect(card(person)).to_have_attribute("data-of", "sequence")
+
+
+def test_a_card_that_stays_says_what_its_thing_is_worth_after_a_move(person: Person) -> None:
+    person.new_game(7)
+    line = next(one for one in things(person) if one["name"] == "line 2")
+    person.page.mouse.move(line["x"], line["y"])
+    person.page.keyboard.press("?")
+    shows(person, line)
+    before = card(person).inner_text()
+    id = person.page.url.rsplit("/", 1)[1]
+    person.page.evaluate(script("play"), {"id": id, "actions": ["take t1 blue row 2"]})
+    expect(card(person)).not_to_have_text(before)
+    expect(card(person)).to_have_attribute("data-of", "line 2")
+    expect(card(person).get_by_test_id("thing-worth")).to_contain_text("Blue")

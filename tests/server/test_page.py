@@ -1,11 +1,13 @@
 """The built page: its files, its addresses, and what is said when it is not there."""
 
+import json
 import re
 from pathlib import Path
 
 import pytest
 from starlette.testclient import TestClient
 
+from tavolino.server.document import PAGES, wanted
 from tests.server.seats import HOME, OWN, Seat, good, house
 
 
@@ -123,3 +125,22 @@ def test_a_smaller_copy_is_for_who_can_read_it(built: TestClient, store: Path) -
         assert "javascript" in small.headers["content-type"]
         assert "immutable" in small.headers["cache-control"]
         assert b"".join(small.iter_raw()) == b"small"
+
+
+@pytest.mark.parametrize(
+    ("path", "page"),
+    [
+        ("/", "shell/Home"), ("/azul/x", "shell/MatchPage"),
+        ("/azul/x/replay", "shell/ReplayPage"), ("/replay/x", "shell/ReplayPage"),
+        ("/race/x", "race/RacePage"), ("/enter/x", "shell/EnterPage"),
+        ("/statistics", "shell/StatisticsPage"),
+    ],
+)  # fmt: skip
+def test_what_an_address_needs_is_fetched_with_the_document(
+    tmp_path: Path, path: str, page: str
+) -> None:
+    """And of the pages nothing else: what is not used in time is a complaint of the browser's."""
+    manifest = {name: {"file": name.split("/")[-1]} for name in PAGES.values()}
+    (tmp_path / ".vite").mkdir()
+    (tmp_path / ".vite" / "manifest.json").write_text(json.dumps(manifest))
+    assert wanted(tmp_path, path) == [f"{page.split('/')[1]}.svelte"]

@@ -41,6 +41,8 @@ export type BoardProps = {
   /** A command is on its way. */
   busy: boolean;
   hint: Hint | null;
+  /** Moves that are drawn over the table now: a board may show itself where their pieces would lie. */
+  drawn?: Shown[];
   confirm: boolean;
   voice: Voice | null;
   /** Plays an action, legal or not: the server answers why when it is not. */
@@ -71,11 +73,16 @@ export type Telling = {
 /** What is enough to draw a thing by itself, as large as one likes to see it. */
 export type ThingProps = { kind: string; params: Params; view: unknown };
 
+/** A move as it is told: of one that was made, also what came of it. */
+export type Told = Action & { said?: Said | null; events?: GameEvent[] };
+/** A move that is drawn. `played`: what somebody did; `better`: what the coach would do. */
+export type Shown = { action: Told; tone: 'played' | 'better' };
+
 /** Where a move is drawn: the things it takes, where they go, and the piece that will lie there. A thing by its
     name, anything else of the board by a selector; bars stand between what may be there instead. */
 export type Drawn = { from: string[]; to: string[]; piece?: Omit<ThingProps, 'view'> };
 /** From an action that can be done on a view to its drawing; null where there is nothing to draw. */
-export type DrawnBy = (action: Action & { said?: Said | null }, view: unknown) => Drawn | null;
+export type DrawnBy = (action: Told, view: unknown) => Drawn | null;
 
 /** What a game brings to the page. */
 export type OwnBoard = Partial<Telling> & {

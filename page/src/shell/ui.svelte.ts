@@ -3,6 +3,8 @@ class Ui {
   settings = $state(false);
   rulesGame = $state<string | null>(null);
   citation = $state<string | null>(null);
+  /** The next touch of the table asks what lies there. */
+  asking = $state(false);
 
   openRules(game: string, citation: string | null = null): void {
     this.citation = citation;

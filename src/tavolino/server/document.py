@@ -28,6 +28,8 @@ PAGES = {
     "replay": "src/shell/ReplayPage.svelte",
     "race": "src/race/RacePage.svelte",
     "daily": "src/shell/daily/DailyPage.svelte",
+    "enter": "src/shell/EnterPage.svelte",
+    "statistics": "src/shell/StatisticsPage.svelte",
 }
 BOARD = "src/games/{game}/board.ts"
 PICTURE = "preview.jpg"
@@ -102,12 +104,19 @@ def wanted(folder: Path, path: str) -> list[str]:
     """The files of the page behind an address, so that nothing waits for another file."""
     found = manifest(folder)
     first, *rest = [part for part in path.split("/") if part] or [""]
-    named = {"": "home", "replay": "replay", "race": "race", "daily": "daily"}
-    page = named.get(first, "match" if rest else "home")
-    names = [PAGES[page], BOARD.format(game=first)]
+    names = [PAGES[page_at(first, rest)], BOARD.format(game=first)]
     chunks = closure(found, [name for name in names if name in found]) - closure(found, [ENTRY])
     files = [file for name in chunks for file in (found[name]["file"], *found[name].get("css", []))]
     return sorted(set(files))
+
+
+def page_at(first: str, rest: list[str]) -> str:
+    """Which page an address leads to, as the router of the page has it."""
+    if first in PAGES:
+        return first
+    if rest[1:] == ["replay"]:
+        return "replay"
+    return "match" if rest else "home"
 
 
 @cache

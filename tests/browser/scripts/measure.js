@@ -1,6 +1,7 @@
 // What an eye would complain about on the page as it stands: cut texts, texts over texts, things
 // that lie under others, targets that are too small, nothing in sight of what may be done; where
-// fingers play, what is tapped every turn must be hit by all of a finger's width.
+// fingers play, what is tapped every turn must be hit by all of a finger's width, or as far as it lies
+// nearer than the next.
 (limits) => {
   const SLACK = 2;
   const say = (one) => {
@@ -144,9 +145,14 @@
     if (!shown(one) || one.disabled || one.matches('[aria-pressed=true]') || wide(seen) < box.width - SLACK || high(seen) < box.height - SLACK) continue;
     const [x, y] = middle(box);
     const far = limits.reach / 2 - 1.5; // pixels are rounded
+    const mine = (at, to) => one.contains(document.elementFromPoint(at, to));
     const short = [[-far, 0], [far, 0], [0, -far], [0, far]].filter(([dx, dy]) => {
-      const top = document.elementFromPoint(x + dx, y + dy);
-      return !top || !one.contains(top);
+      if (mine(x + dx, y + dy)) return false;
+      // Rows that lie closer than fingers share the room between them: the nearest is hit.
+      const other = document.elementFromPoint(x + dx, y + dy)?.closest('.legal[data-shares]');
+      if (!other || !one.matches('[data-shares]')) return true;
+      const half = (middle(other.getBoundingClientRect())[1] - y) / 2;
+      return !mine(x, y + half - Math.sign(half) * 2.5);
     });
     if (short.length) faults.add(`narrow ${Math.round(box.width)}x${Math.round(box.height)} (${short.map((way) => way.map(Math.sign)).join(' ')}): ${say(one)}`);
   }

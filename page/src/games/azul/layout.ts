@@ -36,7 +36,7 @@ export type Layout = {
 };
 
 const GAP = 1.08;
-const FINGER = 44;
+export const FINGER = 44;
 const LABEL = 15;
 const LOW = 400; // pixels: a phone held across
 

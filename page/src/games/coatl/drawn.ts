@@ -1,18 +1,20 @@
 /** An action on the table: what is taken or laid, and where. */
-import type { DrawnBy } from '../adapter';
+import { byKind } from '../drawing';
 import type { CoatlView } from './view';
 
-const drawn: DrawnBy = ({ kind, params }, raw) => {
-  const view = raw as CoatlView;
-  const { cell, place, piece, card, temple, coatl, end } = params;
-  const beside = [`coatl ${coatl}`];
-  if (kind === 'take') return { from: [`cell ${cell}`], to: ['board'] };
-  if (kind === 'search') return { from: [`cell ${cell}`], to: ['adam'] };
-  if (kind === 'draw') return { from: [place === 'deck' ? 'deck' : String(view.row[Number(place) - 1])], to: [] };
-  if (kind === 'keep') return { from: (params['places'] as number[]).map((n) => String(view.you.hand[n - 1])), to: [] };
-  if (kind === 'start') return { from: [`piece ${piece}`], to: ['[data-testid="new-coatl"]'], piece: { kind: 'piece', params } };
-  if (kind === 'add') return { from: [`piece ${piece}`], to: [`[data-drop="${coatl}-${end}"]`], piece: { kind: 'piece', params } };
-  if (kind === 'play') return { from: [String(card)], to: beside };
-  return kind === 'claim' ? { from: [String(temple)], to: beside } : null;
-};
-export default drawn;
+const beside = (coatl: unknown): string[] => [`coatl ${coatl}`];
+/** What was taken or built in this turn lies on the own board or has just left it. */
+const own = { from: ['board'], to: [] };
+
+export default byKind({
+  take: ({ params }) => ({ from: [`cell ${params['cell']}`], to: ['board'] }),
+  search: ({ params }) => ({ from: [`cell ${params['cell']}`], to: ['adam|[data-tab="adam"]'] }),
+  draw: ({ params: { place } }, view) => ({ from: [`${place === 'deck' ? 'deck' : (view as CoatlView).row[Number(place) - 1]}|[data-tab="row"]`], to: ['[data-testid^="hand-"]|[data-tab="cards"]'] }),
+  keep: ({ params }, view) => ({ from: (params['places'] as number[]).map((n) => `${(view as CoatlView).you.hand[n - 1]}|[data-tab="cards"]`), to: [] }),
+  start: ({ params }) => ({ from: [`piece ${params['piece']}`], to: ['[data-testid="new-coatl"]|coatl 1'], piece: { kind: 'piece', params } }),
+  add: ({ params }) => ({ from: [`piece ${params['piece']}`], to: [`[data-drop="${params['coatl']}-${params['end']}"]|coatl ${params['coatl']}`], piece: { kind: 'piece', params } }),
+  play: ({ params }) => ({ from: [`${params['card']}|[data-tab="cards"]`], to: beside(params['coatl']) }),
+  claim: ({ params }) => ({ from: [`${params['temple']}|[data-tab="temples"]`], to: beside(params['coatl']) }),
+  done: () => own,
+  pass: () => own,
+});

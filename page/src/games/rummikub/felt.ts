@@ -3,7 +3,8 @@ import { fieldAt, type Layout, type Point, type Rect } from './layout';
 
 /** A place on the table, from the left in tiles, from above in rows. */
 export type Spot = { x: number; row: number };
-export type Wish = { size: number; spot: Spot | null };
+/** `keeps`: it lies there already, and others make room. */
+export type Wish = { size: number; spot: Spot | null; keeps?: boolean };
 export type Felt = {
   tw: number;
   th: number;
@@ -44,7 +45,8 @@ function fitting(l: Layout, wishes: readonly Wish[], most: number, least: number
 
 type Taken = { from: number; to: number };
 
-function laidOut(l: Layout, wishes: readonly Wish[], tw: number): Felt {
+/** Every set as near to where it wants to lie as there is room, with tiles of this width. */
+export function laidOut(l: Layout, wishes: readonly Wish[], tw: number): Felt {
   const th = Math.round(tw * RATIO);
   const pad = tw < 34 ? 3 : 4;
   const gap = l.shape === 'wide' ? 12 : 7;
@@ -69,7 +71,7 @@ function laidOut(l: Layout, wishes: readonly Wish[], tw: number): Felt {
 }
 
 /** Sets with a place come first, in the order of reading. */
-const rank = (wish: Wish | undefined): number => (wish?.spot ? wish.spot.row * 1000 + wish.spot.x : 1e9);
+const rank = (wish: Wish | undefined): number => (wish?.spot ? wish.spot.row * 1000 + wish.spot.x - (wish.keeps ? 1e6 : 0) : 1e9);
 
 /** The places of a row where something of this width begins, from the left. */
 function openings(taken: readonly Taken[], w: number, gap: number, width: number): Taken[] {

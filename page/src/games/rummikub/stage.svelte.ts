@@ -3,6 +3,7 @@ import type { Candidate, GameEvent } from '../../shell/types';
 import type { Stage } from '../adapter';
 import { reseat } from '../pieces';
 import type { Spot, Wish } from './felt';
+import { homesOf } from './homes';
 import { draftText, type RummikubView, type Sorting } from './view';
 
 export type Piece = {
@@ -80,7 +81,7 @@ export class RummikubStage implements Stage {
 
   /** Pieces for rows of tiles: those that lie in the same row first, then any of that name. */
   private matched(rows: string[][], before: ReadonlyMap<number, Piece>, after: Map<number, Piece>): number[][] {
-    const homes = this.homes(rows);
+    const homes = homesOf(this.rows, rows);
     const inSet = new Map(this.lying.sets.flatMap((set, n) => set.map((id) => [id, n] as const)));
     const places = rows.flatMap((row, r) => row.map((tile) => ({ tile, home: homes[r] })));
     const fits = (test: (piece: Piece, home: number | undefined) => boolean) => (piece: Piece, place: (typeof places)[number]) => piece.tile === place.tile && test(piece, place.home);
@@ -91,23 +92,6 @@ export class RummikubStage implements Stage {
       return piece.id;
     });
     return rows.map((row) => ids.splice(0, row.length));
-  }
-
-  /** For each row the present set it has most of. */
-  private homes(rows: string[][]): number[] {
-    const names = this.lying.sets.map((set) => set.map((id) => this.pieces.get(id)?.tile ?? ''));
-    const used = new Set<number>();
-    return rows.map((row) => {
-      let best = -1;
-      let most = 0;
-      names.forEach((set, i) => {
-        const left = [...set];
-        const shared = row.filter((tile) => left.includes(tile) && left.splice(left.indexOf(tile), 1)).length;
-        if (!used.has(i) && shared > most) [best, most] = [i, shared];
-      });
-      used.add(best);
-      return best;
-    });
   }
 
   private fresh(tile: string, fresh: boolean, delay = 0): Piece {
@@ -138,7 +122,12 @@ export class RummikubStage implements Stage {
   // -- the draft
 
   get text(): string {
-    return draftText(this.lying.sets.map((set) => set.map((id) => this.pieces.get(id)?.tile ?? '')));
+    return draftText(this.rows);
+  }
+
+  /** The sets on the table by the names of their tiles. */
+  get rows(): string[][] {
+    return this.lying.sets.map((set) => set.map((id) => this.pieces.get(id)?.tile ?? ''));
   }
 
   /** Tiles that were laid in this turn. */

@@ -2,8 +2,9 @@
 import type { Action } from '../../shell/types';
 import { SUITS, type Card, type Suit } from './cards/deck';
 
+export type Column = { covered: number; open: string[] };
 export type SolitarioView = {
-  columns: { covered: number; open: string[] }[];
+  columns: Column[];
   stock: number;
   waste: string[];
   bases: Record<Suit, number>;

@@ -3,13 +3,23 @@ import type { Rect } from '../beside';
 
 export type { Rect };
 
-/** A name of a thing, or a selector of something else; the first that is there of those between bars. */
+/** A name of a thing, or a selector of something else; the first that has a size of those between bars. */
 function element(room: Element, name: string): Element | null {
   for (const one of name.split('|')) {
-    const hit = room.querySelector(one.startsWith('[') ? one : `[data-thing="${CSS.escape(one)}"]`);
-    if (hit) return hit;
+    for (const hit of room.querySelectorAll(one.startsWith('[') ? one : `[data-thing="${CSS.escape(one)}"]`)) {
+      const { width, height } = hit.getBoundingClientRect();
+      if (width * height > 0) return hit;
+    }
   }
   return null;
+}
+
+/** They come into sight, where a part of the board scrolls or is moved under the finger. */
+export function bring(room: Element, names: readonly string[]): void {
+  for (const one of names.map((name) => element(room, name))) {
+    one?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+    one?.dispatchEvent(new Event('bring', { bubbles: true })); // where scrolling is not the browser's
+  }
 }
 
 /** Their places, from the corner of the drawing. */
@@ -17,7 +27,7 @@ export function found(room: Element, drawing: Element, names: readonly string[])
   const { left, top } = drawing.getBoundingClientRect();
   return names.flatMap((name) => {
     const box = element(room, name)?.getBoundingClientRect();
-    return box && box.width * box.height > 0 ? [{ x: Math.round(box.left - left), y: Math.round(box.top - top), w: Math.round(box.width), h: Math.round(box.height) }] : [];
+    return box ? [{ x: Math.round(box.left - left), y: Math.round(box.top - top), w: Math.round(box.width), h: Math.round(box.height) }] : [];
   });
 }
 

@@ -12,10 +12,12 @@ export const SLACK = 10;
 
 const MARK = '[data-thing]';
 
-/** The thing on the table that an event is about. */
+/** The thing on the table that an event is about; a label stands for what it names. */
 export function thingAt(target: EventTarget | null): HTMLElement | null {
-  const found = target instanceof Element ? target.closest<HTMLElement>(MARK) : null;
-  return found?.closest('.table-top') ? found : null;
+  const found = target instanceof Element ? target.closest<HTMLElement>(`${MARK}, [data-names]`) : null;
+  const table = found?.closest('.table-top');
+  const named = found?.dataset['names'];
+  return table && named ? table.querySelector(`[data-thing="${CSS.escape(named)}"]`) : table ? found : null;
 }
 
 /** Everything on the table that can be asked about and is in sight, each once. */
