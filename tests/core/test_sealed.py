@@ -11,13 +11,14 @@ from typing import Any
 import pytest
 
 from tavolino import Match
-from tavolino.core.chance import Seeded
-from tavolino.core.dealing import sealed_deal
-from tavolino.core.game import BadText, Params, Refusal, fitting
+from tavolino.core.chance import Chance, Seeded
+from tavolino.core.dealing import EVERYDAY_DEALS, sealed_deal
+from tavolino.core.game import YOU, AnyGame, BadText, Options, Params, Refusal, fitting
 from tavolino.core.mismatch import Mismatch
 from tavolino.core.record import load
 from tavolino.core.registry import game_named, games
 from tavolino.core.sealed import (
+    DAILY,
     PRACTICE,
     RANKED,
     Answer,
@@ -31,6 +32,7 @@ from tavolino.core.sealed import (
 from tavolino.house.room import Room
 from tavolino.house.seals import checked
 from tests.core import second_dealer
+from tests.long import LONG
 from tests.rule import rule
 
 CANARY = Secret(bytes.fromhex("cafe" * 16))
@@ -103,6 +105,37 @@ def test_a_second_dealer_agrees(name: str) -> None:
         for one in answers:
             assert other.answer(one.kind, one.name, one.pool, one.takes) == one.values
         assert second_dealer.seal(bits, name, game.meta.rules, chosen, RANKED) == deal.commitment
+
+
+@every_game
+@rule("TA 1.4")
+def test_a_second_dealer_agrees_on_whole_games(name: str) -> None:
+    """Every die, card and tile until the end; a thousand games with ./check --long."""
+    game, chooser = game_named(name), random.Random(name)
+    options = fitting(game.meta, {})
+    for _ in range(1000 if LONG else 2):
+        bits = chooser.randbytes(32)
+        deal = Sealed(Secret(bits), Terms(name, game.meta.rules, options, DAILY))
+        answers: list[Answer] = []
+        play_out(game, options, witnessed(deal, answers), chooser)
+        other = second_dealer.Dealer(bits, name, game.meta.rules, options, [], 1)
+        for one in answers:
+            assert other.answer(one.kind, one.name, one.pool, one.takes) == one.values
+        assert second_dealer.seal(bits, name, game.meta.rules, options, DAILY) == deal.commitment
+        assert len(answers) >= (1 if game.meta.hidden else 2)
+
+
+def play_out(game: AnyGame, options: Options, chance: Chance, chooser: random.Random) -> None:
+    """By any moves; where one may finish, after a while."""
+    table = game.rules.setup(options, chance, None)
+    turns = 0
+    while (seat := game.rules.to_move(table)) is not None:
+        turns += 1
+        legal = game.rules.legal(table) if seat == YOU else [game.seats.decision(table).action]
+        finish = [one for one in legal if str(one) == game.meta.finish]
+        others = [one for one in legal if str(one) != game.meta.finish] or finish
+        chosen = finish[0] if finish and turns > 40 else chooser.choice(others)
+        game.rules.apply(table, chosen, chance, None)
 
 
 def choices(options: list[Any]) -> list[Params]:
@@ -250,7 +283,7 @@ def test_the_finder_finds_nothing() -> None:
     assert found(ranked("solitario").view()) == []
 
 
-def found(view: Any, upto: int = 1000) -> list[int]:
+def found(view: Any, upto: int = EVERYDAY_DEALS if LONG else 1000) -> list[int]:
     """The open numbers whose deal shows what is seen."""
     game = game_named("solitario")
     seen = game.seats.to_json(view)

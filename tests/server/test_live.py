@@ -5,10 +5,13 @@ from pathlib import Path
 
 import pytest
 
+from tavolino.core.dealing import sealed_deal
+from tavolino.core.game import AnyGame, Options
+from tavolino.core.sealed import Sealed, Secret
 from tavolino.house.ports import Message
 from tavolino.server.live import Live
 from tests.server.running import Here, Running, awaited, events, until
-from tests.server.seats import Snapshot, house
+from tests.server.seats import Snapshot, good, house
 
 
 @pytest.fixture
@@ -48,6 +51,29 @@ def test_who_comes_back_is_told_what_was_missed_and_nothing_else(here: Here) -> 
         assert event["data"] == {"version": after["version"], "number": after["number"]}
     with here.listen(at["id"], event["id"]) as stream:
         assert "comment" in next(stream), "nothing was missed, so only the heart beats"
+
+
+def test_no_stream_tells_a_secret(here: Here, monkeypatch: pytest.MonkeyPatch) -> None:
+    canary = Secret(bytes.fromhex("cafe" * 16))
+
+    def known(game: AnyGame, options: Options, kind: str) -> Sealed:
+        return sealed_deal(game, options, kind)._replace(secret=canary)
+
+    monkeypatch.setattr("tavolino.house.seals.sealed_deal", known)
+    monkeypatch.setattr("tavolino.house.daily_days.fresh_secret", lambda: canary)
+    day = good(here.seat.get("daily"))["day"]
+    ranked = here.seat.begin(deal=None, ranked=True)
+    daily = good(here.seat.post(f"daily/{day}/azul", {"key": "daily"}), 201)
+    for begun in (ranked, here.seat.look(daily["id"])):
+        at, heard = begun, []
+        with here.listen(at["id"]) as stream:
+            heard.append(told(stream))
+            while at["to_move"] is not None:
+                at = here.seat.move(at)
+                heard.append(told(stream))
+        assert len(heard) > 10
+        assert "cafecafe" not in repr(heard)
+        assert {name for one in heard for name in one["data"]} == {"version", "number"}
 
 
 @pytest.mark.parametrize("last", ["", "x", "-1", "9" * 30, "١"])

@@ -51,12 +51,16 @@ def standing(house: House, entry: Entry | None) -> Params:
     """How far somebody is with a day."""
     if entry is None:
         return {"state": NEW, "table": None, "result": None}
-    state = entry.state
-    if state == OPEN:
-        state = LATE if house.tables.days.is_closed(entry.day) else PLAYING
     there = house.store.find(entry.match) is not None
     result = entry.result and entry.result._asdict()
-    return {"state": state, "table": entry.match if there else None, "result": result}
+    table = entry.match if there else None
+    return {"state": state_of(house, entry), "table": table, "result": result}
+
+
+def state_of(house: House, entry: Entry) -> str:
+    if entry.state != OPEN:
+        return entry.state
+    return LATE if house.tables.days.is_closed(entry.day) else PLAYING
 
 
 def counted_days(entries: list[Entry], game: str = "") -> list[str]:
@@ -77,10 +81,9 @@ def calendar(house: House, guest: Guest) -> Answer:
 
 
 def dated(house: House, entry: Entry) -> Params:
-    at = standing(house, entry)
     won, points = (entry.result.won, entry.result.points) if entry.result else (None, None)
     kind = {"day": entry.day, "game": entry.game, "kind": entry.kind}
-    return {**kind, "state": at["state"], "won": won, "points": points}
+    return {**kind, "state": state_of(house, entry), "won": won, "points": points}
 
 
 def name(house: House, guest: Guest, name: str) -> Answer:

@@ -5,6 +5,7 @@ import logging
 
 from tavolino.core.game import YOU
 from tavolino.core.match import Match
+from tavolino.core.registry import game_named
 from tavolino.house.daily import Deal, Result
 from tavolino.house.daily_days import dealt
 from tavolino.house.hints import seed_of
@@ -31,7 +32,8 @@ class DailyCoach:
     def begin(self, deal: Deal) -> None:
         """Sits the coach down, unless it sits there or has played."""
         place = (deal.day, deal.game)
-        if deal.coach is None and place not in self.playing:
+        is_ours = deal.rules == game_named(deal.game).meta.rules
+        if deal.coach is None and is_ours and place not in self.playing:
             task = asyncio.create_task(self.play(deal))
             self.playing[place] = task
             task.add_done_callback(lambda _: self.playing.pop(place, None))

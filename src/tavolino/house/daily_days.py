@@ -56,10 +56,11 @@ class Days:
         if not is_day(day) or game not in games():
             raise unknown()
         today = self.today()
-        if day == today:
+        found = self.store.daily_deal(day, game)
+        if day == today and (found is None or found.shown is None):
             self.make(day, game_named(game))
             self.store.show_daily_deal(day, game, self.now())
-        found = self.store.daily_deal(day, game)
+            found = self.store.daily_deal(day, game)
         if found is None or found.shown is None or day > today:
             raise unknown()
         return found
@@ -88,12 +89,14 @@ class Days:
             self.store.open_daily_deal(deal.day, deal.game, self.now())
         return deal.secret
 
-    def given_out(self, record: Record, day: str) -> Record:
-        """A record of a day with its secret, if that may be known by now."""
-        deal = self.deal(day, record.game)
-        secret = self.secret(deal)
+    def given_out(self, sheet: Sheet) -> Record:
+        """The record of a game when its day is over; with the secret, if it has ended too."""
+        record, day = sheet.record, self.entry(sheet.id).day
+        secret = self.secret(self.deal(day, record.game))
         if secret is None or record.seal is None:
             raise kept(day)
+        if sheet.result is None:
+            return record
         return record._replace(seal=record.seal._replace(secret=secret.hex()))
 
     # -- games
@@ -154,6 +157,8 @@ def new_deal(day: str, game: AnyGame) -> Deal:
 
 def dealt(deal: Deal, *, ranked: bool) -> Match:
     """The table of a day before the first move."""
+    if deal.rules != game_named(deal.game).meta.rules:
+        raise Problem(422, "outdated")
     return Match(deal.game, deal.options, ranked=ranked, sealed=deal.sealed)
 
 

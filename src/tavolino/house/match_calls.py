@@ -157,7 +157,7 @@ def record(house: House, guest: Guest, id: str) -> Answer:
         raise Problem(422, "hidden")  # the record knows cards that the person does not
     record = sheet.record
     if is_daily(record):
-        record = house.tables.days.given_out(record, house.tables.days.entry(id).day)
+        record = house.tables.days.given_out(sheet)
     seal = record.seal
     deal = seal.commitment[:12] if seal else record.deal
     name = f"{record.game}-{deal}.jsonl"
