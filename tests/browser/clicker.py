@@ -27,7 +27,7 @@ from tests.browser.table import Person, script
 NOISE = {"rummikub": 0.85}  # how often something is done at random; who only draws has soon lost
 NOISY = 60  # gestures, after which the person only wants to come to the end
 LATEST = 0.95  # the noise begins before this share of a game
-LONGEST = 160  # moves of somebody else's, who may go round in circles
+LONGEST = 60  # moves of somebody else, who may go round in circles
 KEYS = [
     "Escape", "Enter", " ", "Tab", "ArrowLeft", "ArrowRight", "ArrowUp", "ArrowDown", "1", "4",
     "7", "w", "b", "Backspace", "Control+z", "Control+y", "Control+Shift+z", "?",

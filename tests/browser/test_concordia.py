@@ -1,4 +1,4 @@
-"""Concordia at the page: whole games by mouse, touch and keys; the map; the AI's reasons."""
+"""Concordia at the page: whole games by mouse, touch and keys; the AI's reasons."""
 
 import json
 from collections.abc import Callable
@@ -321,50 +321,6 @@ def test_the_ai_says_why(person: Person) -> None:
     person.wait_past(1)
     person.page.locator('[data-testid^="why-"]').first.click()
     expect(person.page.locator('[data-testid^="reasons-"]')).to_contain_text("CN C1")
-
-
-def test_the_map_is_zoomed_by_buttons_wheel_and_keys(person: Person) -> None:
-    started(person)
-    chart = person.by("map")
-    expect(chart).to_have_attribute("data-zoom", "1.00")
-    person.by("zoom-in").click()
-    expect(chart).to_have_attribute("data-zoom", "1.50")
-    chart.hover()
-    person.page.mouse.wheel(0, -400)
-    expect(chart).not_to_have_attribute("data-zoom", "1.50")
-    box = chart.locator("> svg").get_attribute("viewBox")
-    chart.locator("> svg").focus()
-    person.page.keyboard.press("ArrowRight")
-    expect(chart.locator("> svg")).not_to_have_attribute("viewBox", box or "")
-    person.page.keyboard.press("0")
-    expect(chart).to_have_attribute("data-zoom", "1.00")
-
-
-def test_two_fingers_zoom_and_one_pans(thumb: Person) -> None:
-    started(thumb)
-    chart = thumb.by("map")
-    before = chart.get_attribute("data-zoom") or ""
-    box = chart.bounding_box()
-    assert box
-    x, y = box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
-    fingers = thumb.page.context.new_cdp_session(thumb.page)
-
-    def touch(kind: str, *points: tuple[float, float]) -> None:
-        spots = [{"x": px, "y": py, "id": n} for n, (px, py) in enumerate(points)]
-        fingers.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": spots})
-
-    touch("touchStart", (x - 20, y), (x + 20, y))
-    for gap in (30, 45, 60):
-        touch("touchMove", (x - gap, y), (x + gap, y))
-    touch("touchEnd")
-    expect(chart).not_to_have_attribute("data-zoom", before)
-    seen = chart.locator("> svg").get_attribute("viewBox") or ""
-    touch("touchStart", (x, y))
-    for way in (15, 40, 70):
-        touch("touchMove", (x - way, y - way))
-    touch("touchEnd")
-    expect(chart.locator("> svg")).not_to_have_attribute("viewBox", seen)
-    assert thumb.number == 0
 
 
 def test_the_points_can_be_hidden_and_stay_so(person: Person) -> None:

@@ -83,3 +83,23 @@ def test_a_race_of_one_begins(window: Driver, address: str) -> None:
     window.wait("location.pathname.startsWith('/race/')")
     window.click(hook("start-race"))
     window.wait(f"document.querySelector('{hook('stock')}') !== null")
+
+
+def test_a_dragged_tile_has_a_layer_of_its_own(window: Driver, address: str) -> None:
+    """Else WebKit leaves a trail of shadows behind it."""
+    sit_down(window, address, "rummikub", 3)
+    looks = "getComputedStyle(document.querySelector('[data-testid=tile-O13]')).willChange"
+    assert window.ask(looks) == "transform"
+
+
+def test_the_storehouse_of_a_phone_keeps_to_its_box(window: Driver, address: str) -> None:
+    play, deal = FEW["concordia"]
+    window.resize(500, 844)  # no narrower window in Firefox
+    try:
+        sit_down(window, address, "concordia", deal)
+        play(window)
+        store = f"document.querySelector('{hook('storehouse')}')"
+        assert window.ask(f"{store}.getBoundingClientRect().right <= innerWidth")
+        assert window.ask(f"{store}.scrollWidth <= {store}.clientWidth")
+    finally:
+        window.resize(1366, 768)
