@@ -25,6 +25,7 @@ class Ports:
     ask: Ask
     work: Work
     choose: Choose
+    thinkers: int = 1  # how many can think at a time
 
 
 class House:
@@ -32,7 +33,7 @@ class House:
         self.store = store
         self.aside = ports.aside
         self.tables = Tables(store, ports.locks, ports.tell, ports.clock)
-        self.hints = Hints(self.tables, ports.aside, ports.ask)
+        self.hints = Hints(self.tables, ports.aside, ports.ask, ports.thinkers)
         self.reviews = Reviews(self.tables, ports.aside, ports.ask, ports.work)
         self.races = Races(self.tables)
         self.steward = Steward(self.races, ports.aside, ports.choose)
