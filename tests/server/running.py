@@ -19,6 +19,7 @@ import httpx
 import uvicorn
 from fastapi import FastAPI
 
+from tavolino.server.line import Line
 from tavolino.server.run import Server
 from tests.server.seats import OWN, Seat, Snapshot
 
@@ -110,7 +111,12 @@ class Here:
         self.app = app
         port = free_port()
         config = uvicorn.Config(
-            app, host="127.0.0.1", port=port, log_level="warning", timeout_graceful_shutdown=600
+            app,
+            host="127.0.0.1",
+            port=port,
+            http=Line,
+            log_level="warning",
+            timeout_graceful_shutdown=600,
         )
         self.server = Server(config, app.state.live, None)
         self.thread = threading.Thread(target=self.server.run)

@@ -8,7 +8,7 @@ import pytest
 from fastapi import FastAPI
 from starlette.testclient import TestClient
 
-from tavolino.server.guard import BODY_BYTES
+from tavolino.server.guard import BODY_BYTES, MOVE_BYTES
 from tavolino.server.network import Reach
 from tavolino.server.pace import Limits
 from tests.server.seats import HOME, OWN, Seat, good, house, new_key, problem
@@ -221,7 +221,7 @@ def test_a_known_guest_is_not_a_new_one(store: Path) -> None:
 
 
 def test_commands_are_counted_by_guest_and_a_refused_one_changes_nothing(store: Path) -> None:
-    seat = slow_seat(store, Limits(commands="3/minute"))
+    seat = slow_seat(store, Limits(commands="2/minute"))
     at = seat.moves(seat.begin(), 2)
     too_fast(seat.command(at["id"], "moves", at["number"], action=at["legal"][0]["text"]))
     assert seat.look(at["id"]) == at
@@ -243,3 +243,20 @@ def test_requests_are_counted_by_address(store: Path) -> None:
     for _ in range(4):
         assert seat.get("games").status_code == 200
     too_fast(seat.get("games"))
+
+
+def test_twenty_commands_at_once_are_enough_and_ten_new_games_a_minute(store: Path) -> None:
+    usual = Limits()
+    assert "20/second" in usual.commands
+    seat = slow_seat(store, Limits(commands="600/second; 2/minute", games="3/minute"))
+    at = seat.moves(seat.begin(), 2)
+    too_fast(seat.command(at["id"], "undo", at["number"]))
+    for _ in range(2):
+        seat.begin()
+    too_fast(seat.post("matches", {"game": "azul", "key": "one more"}))
+
+
+def test_a_move_is_short(seat: Seat) -> None:
+    at = seat.begin()
+    large = problem(seat.command(at["id"], "moves", 0, action="x" * MOVE_BYTES), 413)
+    assert large["params"] == {"count": 2}

@@ -10,6 +10,7 @@ from tavolino.core.match import Match
 from tavolino.core.snapshot import guide, move_of, sentence
 from tavolino.house.ports import Aside, Ask
 from tavolino.house.tables import Position, Tables
+from tavolino.house.turns import Turns
 from tavolino.lab.expectation import promise
 
 HINT_SECONDS = 1.0
@@ -19,32 +20,35 @@ WHERE, MOVE, WHY = 1, 2, 3
 class Hints:
     """Thinks once about each position, however many steps are asked for."""
 
-    def __init__(self, tables: Tables, aside: Aside, ask: Ask) -> None:
+    def __init__(self, tables: Tables, aside: Aside, ask: Ask, thinkers: int = 1) -> None:
         self.tables = tables
         self.aside = aside
         self.ask = ask
+        self.turns = Turns(thinkers)
         self.thinking: dict[tuple[str, str], asyncio.Task[Advice]] = {}
 
     async def hint(self, guest: str, id: str, step: int, expected: int) -> Params:
         match, position = await self.aside(self.tables.note_hint, guest, id, expected)
-        advice = await self.advice(id, match.game.meta.id, position)
+        advice = await self.advice(guest, id, match.game.meta.id, position)
         return hint(match, position.view, step, advice)
 
-    async def advice(self, id: str, game: str, position: Position) -> Advice:
+    async def advice(self, guest: str, id: str, game: str, position: Position) -> Advice:
         place = (id, position.id)
         task = self.thinking.get(place)
         if task is None:
-            task = asyncio.create_task(self.thought(id, game, position))
+            task = asyncio.create_task(self.thought(guest, id, game, position))
             self.thinking[place] = task
             task.add_done_callback(lambda _: self.thinking.pop(place, None))
         return await asyncio.shield(task)
 
-    async def thought(self, id: str, game: str, position: Position) -> Advice:
+    async def thought(self, guest: str, id: str, game: str, position: Position) -> Advice:
         store = self.tables.store
         known = await self.aside(store.advice, id, position.id)
         if known is not None:
             return kept_advice(known)
-        advice = await self.ask(game, position.packed, HINT_SECONDS, seed_of(position.id))
+        async with self.turns.turn(guest):
+            await self.aside(self.tables.check_still, id, position)
+            advice = await self.ask(game, position.packed, HINT_SECONDS, seed_of(position.id))
         await self.aside(store.save_advice, id, position.id, advice._asdict())
         return advice
 

@@ -26,6 +26,7 @@ class Ports:
     ask: Ask
     work: Work
     choose: Choose
+    thinkers: int = 1  # how many can think at a time
 
 
 class House:
@@ -33,7 +34,7 @@ class House:
         self.store = store
         self.aside = ports.aside
         self.tables = Tables(store, ports.locks, ports.tell, ports.clock)
-        self.hints = Hints(self.tables, ports.aside, ports.ask)
+        self.hints = Hints(self.tables, ports.aside, ports.ask, ports.thinkers)
         self.reviews = Reviews(self.tables, ports.aside, ports.ask, ports.work)
         self.daily_coach = DailyCoach(self.tables, ports.aside, ports.ask)
         self.races = Races(self.tables)

@@ -331,6 +331,12 @@ class Tables:
                 self.commit(room, position.id)
             return room.match, position
 
+    def check_still(self, match: str, position: Position) -> None:
+        """Whether somebody still waits for advice here: the game may have gone on."""
+        with self.inside(match, None) as room:
+            if position_of(room.match).id != position.id:
+                raise stale(room.number)
+
 
 def position_of(match: Match) -> Position:
     view = match.view()

@@ -68,6 +68,7 @@ def create(
         ask=ask or thinkers.ask,
         work=thinkers.work,
         choose=choose or partial(thinkers.work, think),
+        thinkers=thinkers.workers,
     )
     house = House(open_store(store), ports)
     network = Network(house.store, where or Reach())

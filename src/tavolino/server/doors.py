@@ -47,7 +47,8 @@ WORDS = {
 
 FOR_EVER = "public, max-age=31536000, immutable"
 PRINTED = (shelf.shelf, shelf.texts)  # never change where their edition is named
-COMMANDS, THINKING, DRAFTS = "commands", "thinking", "drafts"  # what is counted; see pace.py
+# What is counted; see pace.py.
+COMMANDS, GAMES, THINKING, DRAFTS = "commands", "games", "thinking", "drafts"
 LINES, ARCHIVE = "JSON lines.", "A zip archive."
 
 IN_PATH = {
@@ -93,7 +94,7 @@ DOORS: dict[Deed, Door] = {
     learn: Door(shapes.Snapshot, wishes.Learn, counted=COMMANDS),
     match.matches: Door(shapes.Matches),
     match.seal: Door(shapes.Commitment, wishes.AskSeal, counted=COMMANDS),
-    match.begin: Door(shapes.Snapshot, wishes.Begin, counted=COMMANDS),
+    match.begin: Door(shapes.Snapshot, wishes.Begin, counted=GAMES),
     match.look: Door(shapes.Snapshot, query=("since", "packed")),
     match.remove: Door(None, counted=COMMANDS),
     match.box: Door(shapes.Box),

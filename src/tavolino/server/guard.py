@@ -24,7 +24,8 @@ from tavolino.server.network import Network, is_loopback
 from tavolino.server.pace import Pace
 
 LOG = logging.getLogger("tavolino.server")
-BODY_BYTES = 64 * 1024
+BODY_BYTES = 16 * 1024
+MOVE_BYTES = 2 * 1024
 BODY_SECONDS = 15.0
 SAFE_METHODS = ("GET", "HEAD", "OPTIONS")
 BODY_METHODS = ("POST", "PUT", "PATCH")
@@ -81,7 +82,7 @@ class Guard:
             if scope["method"] not in SAFE_METHODS:
                 check_origin(headers, scope["scheme"])
                 check_type(scope["method"], headers)
-                receive = await whole_body(headers, receive)
+                receive = await whole_body(headers, receive, most(scope["path"]))
         except Problem as problem:
             await refuse(problem, scope, receive, send)
             return
@@ -188,20 +189,25 @@ def check_type(method: str, headers: Headers) -> None:
 # -- how much
 
 
-async def whole_body(headers: Headers, receive: Receive) -> Receive:
+def most(path: str) -> int:
+    """Bytes that a body may have: a move is short."""
+    return MOVE_BYTES if path.endswith("/moves") else BODY_BYTES
+
+
+async def whole_body(headers: Headers, receive: Receive, most: int) -> Receive:
     """Reads the body, as long as it is small, and hands it on in one piece."""
     length = headers.get("content-length", "0")
-    if length.isdecimal() and int(length[:12]) > BODY_BYTES:
-        raise Problem(413, "large", {"count": BODY_BYTES // 1024})
+    if length.isdecimal() and int(length[:12]) > most:
+        raise Problem(413, "large", {"count": most // 1024})
     try:
         async with asyncio.timeout(BODY_SECONDS):
-            message = await joined(receive)
+            message = await joined(receive, most)
     except TimeoutError:
         raise Problem(408, "slow") from None
     return handed_on(message, receive)
 
 
-async def joined(receive: Receive) -> Message:
+async def joined(receive: Receive, most: int) -> Message:
     parts: list[bytes] = []
     size = 0
     while True:
@@ -210,8 +216,8 @@ async def joined(receive: Receive) -> Message:
             return message
         part = message.get("body", b"")
         size += len(part)
-        if size > BODY_BYTES:
-            raise Problem(413, "large", {"count": BODY_BYTES // 1024})
+        if size > most:
+            raise Problem(413, "large", {"count": most // 1024})
         parts.append(part)
         if not message.get("more_body", False):
             return {"type": "http.request", "body": b"".join(parts), "more_body": False}

@@ -6,6 +6,8 @@ import sys
 import threading
 import webbrowser
 from collections.abc import Callable, Sequence
+from contextlib import suppress
+from ipaddress import ip_network
 from typing import Any
 
 import segno
@@ -13,6 +15,7 @@ import uvicorn
 
 from tavolino.core.game import BadText
 from tavolino.server.app import create
+from tavolino.server.line import Line
 from tavolino.server.live import Live
 from tavolino.server.network import EVERY_ADDRESS, Network, Reach, is_loopback
 from tavolino.server.pace import Limits
@@ -109,6 +112,8 @@ def serve_alone(
     store: Where, reach: Reach, *,
     language: str, browser: bool, limited: bool, proxies: Sequence[str],
 ) -> None:  # fmt: skip
+    more_lines()
+    Line.proxies = tuple(ip_network(one) for one in proxies)
     listener = bound(reach.host, reach.port)
     reach = reach._replace(port=listener.getsockname()[1])
     app = create(store, limits=Limits() if limited else None, where=reach)
@@ -116,6 +121,7 @@ def serve_alone(
         app,
         host=reach.host,
         port=reach.port,
+        http=Line,
         log_level="warning",
         access_log=False,
         server_header=False,
@@ -132,6 +138,17 @@ def serve_alone(
             threading.Thread(target=webbrowser.open, args=(address,), daemon=True).start()
 
     Server(config, app.state.live, started, network).run([listener])
+
+
+def more_lines() -> None:
+    """As many open connections as this system lets us have."""
+    try:
+        import resource
+    except ImportError:
+        return  # Windows counts otherwise
+    _, most = resource.getrlimit(resource.RLIMIT_NOFILE)
+    with suppress(OSError, ValueError):
+        resource.setrlimit(resource.RLIMIT_NOFILE, (most, most))
 
 
 def bound(host: str, port: int) -> socket.socket:
