@@ -18,6 +18,7 @@ from tavolino.house.rows import Change, Guest, RaceChange, Saved
 from tavolino.server.store import SqlStore, Where, open_store
 from tavolino.server.store.layout import layout
 from tavolino.server.store.tidying import tidy
+from tests.server.daily import NEXT, DayHall, played
 from tests.server.racing import Hall
 from tests.server.seats import Seat, any_legal, good, problem, seat_at
 from tests.server.test_race_storage import ENDED, SEATS, SHEET, running, solo, table
@@ -47,6 +48,21 @@ def test_all_that_is_theirs_comes_in_an_archive(hall: Hall) -> None:
     assert f"games/{running['id']}.jsonl" not in archive.namelist()
     (race,) = json.loads(archive.read("races.json"))
     race_record.replay(race_record.load(archive.read(f"races/{race['id']}.jsonl").decode()))
+
+
+def test_the_deal_of_a_day_stays_sealed_until_it_is_over(store: Path) -> None:
+    hall = DayHall(store)
+    ada = hall.racer()
+    mine = played(ada, "azul")["id"]
+    archive = taken(ada)
+    assert archive.namelist().count(f"games/{mine}.jsonl") == 0
+    assert [one["record"] for one in json.loads(archive.read("games.json"))] == [False]
+    assert json.loads(archive.read("days.json"))[0]["match"] == mine
+    hall.at(f"{NEXT}T12:00:00")
+    record = load(taken(ada).read(f"games/{mine}.jsonl").decode())
+    assert Match.replay(record).to_move is None
+    assert ada.client.delete("/api/me").status_code == 204
+    assert hall.app.state.house.store.daily_entry(mine) is None
 
 
 def test_who_deletes_everything_is_nobody_and_others_keep_what_is_theirs(hall: Hall) -> None:

@@ -2,9 +2,12 @@
 
 import io
 import zipfile
+from contextlib import suppress
 
 from tavolino.core.game import Params
+from tavolino.core.record import Record
 from tavolino.core.registry import game_named
+from tavolino.house.daily_days import is_daily
 from tavolino.house.house import House
 from tavolino.house.problems import Problem
 from tavolino.house.race_calls import race_record
@@ -25,6 +28,8 @@ def everything(house: House, guest: Guest) -> Answer:
         archive.writestr("links.json", encoded(shares))
         exercises = [one._asdict() for one in house.store.exercises_of(guest.id)]
         archive.writestr("exercises.json", encoded(exercises))
+        days = [one._asdict() for one in house.store.daily_entries(guest.id)]
+        archive.writestr("days.json", encoded(days))
     return Answer(written.getvalue(), ZIP, "tavolino.zip")
 
 
@@ -35,8 +40,9 @@ def games(house: House, guest: Guest, archive: zipfile.ZipFile) -> list[Params]:
         sheet = house.store.sheet(match)
         if sheet is None:
             continue
-        if not is_hidden(sheet):
-            archive.writestr(f"games/{match}.jsonl", sheet.record.dump())
+        record = given_out(house, sheet)
+        if record is not None:
+            archive.writestr(f"games/{match}.jsonl", record.dump())
         found.append(
             {
                 "id": match,
@@ -47,15 +53,21 @@ def games(house: House, guest: Guest, archive: zipfile.ZipFile) -> list[Params]:
                 "hints": sheet.hints,
                 "taught": sheet.taught,
                 "result": sheet.result and sheet.result._asdict(),
-                "record": not is_hidden(sheet),
+                "record": record is not None,
             }
         )
     return found
 
 
-def is_hidden(sheet: Sheet) -> bool:
-    """Whether its record knows cards that the person does not know yet."""
-    return sheet.result is None and game_named(sheet.record.game).meta.hidden
+def given_out(house: House, sheet: Sheet) -> Record | None:
+    """Its record, unless it knows what the person does not know yet, or nobody may know today."""
+    if sheet.result is None and game_named(sheet.record.game).meta.hidden:
+        return None
+    if not is_daily(sheet.record):
+        return sheet.record
+    with suppress(Problem):
+        return house.tables.days.given_out(sheet)
+    return None
 
 
 def races(house: House, guest: Guest, archive: zipfile.ZipFile) -> list[Params]:
