@@ -55,7 +55,7 @@ class Case(NamedTuple):
     entry: Entry
     sheet: Sheet
 
-    def count(self) -> Result:
+    def weighed(self) -> Result:
         return counted(self.deal, self.entry, self.sheet)
 
 
@@ -102,7 +102,7 @@ def true_cases(game: str) -> list[Case]:
 @pytest.mark.parametrize("name", sorted(games()))
 def test_a_true_result_counts(name: str) -> None:
     for case in true_cases(name):
-        result, outcome = case.count(), Match.replay(case.sheet.record, case.deal.secret).outcome
+        result, outcome = case.weighed(), Match.replay(case.sheet.record, case.deal.secret).outcome
         assert outcome
         assert result.won == (outcome.winner == YOU)
         assert result.moves == sum(turn.seat == YOU for turn in case.sheet.record.turns)
@@ -296,7 +296,7 @@ def test_no_false_result_counts() -> None:
             continue  # two equal turns have changed places
         tried += 1
         with pytest.raises(NotCounted):
-            false.count()
+            false.weighed()
     assert tried > ATTACKS * 0.9
 
 
