@@ -86,3 +86,19 @@ def test_more_matches_than_rooms_are_all_played_right(app: FastAPI, seat: Seat) 
         fresh = seat.begin(deal=at["deal"])
         assert seat.moves(fresh, 3)["turns"] == at["turns"]
         assert seat.look(at["id"]) == at
+
+
+def test_long_games_take_more_of_the_memory_than_short_ones(app: FastAPI, seat: Seat) -> None:
+    tables = app.state.house.tables
+    long = seat.moves(seat.begin(), 6)
+    count = len(tables.open[long["id"]].match.tables)
+    tables.positions = count + 5
+    short = [seat.begin() for _ in range(5)]
+    assert long["id"] in tables.open
+    tables.positions = count
+    last = seat.begin()
+    assert long["id"] not in tables.open
+    assert last["id"] in tables.open
+    assert len(tables.open) > 3
+    assert seat.look(long["id"]) == long
+    assert seat.look(short[0]["id"]) == {**short[0], "since": 0}

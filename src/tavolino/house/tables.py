@@ -32,7 +32,8 @@ from tavolino.house.store import Moved, Store
 from tavolino.house.wire import Order, digest_of, encoded, stamp
 
 LOG = logging.getLogger("tavolino.house")
-OPEN = 512  # matches and races kept in memory, beside the races that are running
+OPEN = 4096  # matches and races kept in memory, beside the races that are running
+POSITIONS = 60_000  # of all of them together: some 4 kB each, as bench/rooms.py counts
 ANSWERS_KEPT = 24 * 3600  # seconds
 MEMORY = "memory"  # the name of the lock for what is open
 
@@ -58,6 +59,7 @@ class Tables:
         self.tell = tell
         self.clock = clock
         self.size = OPEN
+        self.positions = POSITIONS
         self.offers = Offers()
         self.days = Days(store, clock)
         self.open: OrderedDict[str, Held] = OrderedDict()  # those used last at the end
@@ -180,11 +182,19 @@ class Tables:
             self.open.move_to_end(held.id)
             if isinstance(held, Race):
                 self.presences[held.id] = held.presence
-            resting = [id for id, one in self.open.items() if one.rests]
-            for id in resting[: max(0, len(resting) - self.size)]:
-                del self.open[id]
-                self.presences.pop(id, None)
+            self.make_room(held.id)
         return held
+
+    def make_room(self, kept: str) -> None:
+        """For what was opened just now; long games take more of it than short ones."""
+        resting = [id for id, one in self.open.items() if one.rests and id != kept]
+        most = self.size - 1 if self.open[kept].rests else self.size
+        left = self.positions - sum(positions_of(one) for one in self.open.values())
+        for nth, id in enumerate(resting):
+            if len(resting) - nth <= most and left >= 0:
+                return
+            left += positions_of(self.open.pop(id))
+            self.presences.pop(id, None)
 
     def forget(self, id: str) -> None:
         """What is in memory may be wrong: the store knows."""
@@ -336,6 +346,13 @@ class Tables:
         with self.inside(match, None) as room:
             if position_of(room.match).id != position.id:
                 raise stale(room.number)
+
+
+def positions_of(held: Held) -> int:
+    """How many positions it remembers."""
+    if isinstance(held, Room):
+        return len(held.match.tables)
+    return sum(len(one.tables) for one in held.round.matches.values()) if held.round else 0
 
 
 def position_of(match: Match) -> Position:

@@ -15,6 +15,7 @@ import uvicorn
 
 from tavolino.core.game import BadText
 from tavolino.server.app import create
+from tavolino.server.collector import settle_collector
 from tavolino.server.line import Line
 from tavolino.server.live import Live
 from tavolino.server.network import EVERY_ADDRESS, Network, Reach, is_loopback
@@ -137,6 +138,7 @@ def serve_alone(
         if browser:
             threading.Thread(target=webbrowser.open, args=(address,), daemon=True).start()
 
+    settle_collector()
     Server(config, app.state.live, started, network).run([listener])
 
 
