@@ -9,8 +9,8 @@ import pytest
 from tavolino import lessons, rulebooks
 from tavolino.cli import main
 from tavolino.cli.learn import Taught
-from tavolino.core.game import BadText, Refusal
 from tavolino.core.match import Match
+from tavolino.core.refusals import BadText, Refusal
 from tavolino.core.registry import games
 from tavolino.lessons import Lesson, Step
 from tavolino.texts import LANGUAGES, catalogue

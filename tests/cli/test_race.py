@@ -11,7 +11,7 @@ import pytest
 from tavolino.cli import main
 from tavolino.cli.race import RaceSitting, parts_of
 from tavolino.cli.race_line import Line, jar
-from tavolino.core.game import BadText
+from tavolino.core.refusals import BadText
 from tavolino.core.registry import games
 from tavolino.texts import LANGUAGES
 from tests.rule import rule

@@ -26,7 +26,7 @@ from tavolino.core.chance import (
     shuffled,
     stream_of,
 )
-from tavolino.core.game import Refusal
+from tavolino.core.refusals import Refusal
 from tests.rule import rule
 
 # -- golden numbers: a deal means the same for ever

@@ -1,7 +1,8 @@
 """What the contract gives to a game that brings nothing of its own, and its words for refusals."""
 
 from tavolino.core.chance import Chanced, Scripted
-from tavolino.core.game import AnyMove, Refusal, Rules
+from tavolino.core.game import AnyMove, Rules
+from tavolino.core.refusals import Refusal
 from tavolino.core.told import kind_of, told
 from tavolino.games.azul import events
 from tavolino.games.azul.game import GAME

@@ -9,7 +9,8 @@ import pytest
 
 from tavolino import Match
 from tavolino.core.chance import Chanced, Scripted
-from tavolino.core.game import BadText, Reason, Refusal
+from tavolino.core.game import Reason
+from tavolino.core.refusals import BadText, Refusal
 from tavolino.core.registry import game_named
 from tavolino.games.azul import position
 from tests.rule import rule

@@ -10,9 +10,9 @@ from typing import Any
 import pytest
 
 from tavolino import Match
-from tavolino.core.game import BadText
 from tavolino.core.mismatch import Mismatch
 from tavolino.core.record import load
+from tavolino.core.refusals import BadText
 
 
 def played(turns: int, deal: int = 7, position: str | None = None) -> Match:

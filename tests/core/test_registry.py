@@ -3,7 +3,9 @@
 import pytest
 
 from tavolino import Match
-from tavolino.core.game import BadText, Meta, Option, fitting
+from tavolino.core.game import Meta, Option
+from tavolino.core.options import fitting
+from tavolino.core.refusals import BadText
 from tavolino.core.registry import game_named, games
 from tavolino.core.told import snake
 

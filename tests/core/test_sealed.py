@@ -13,9 +13,11 @@ import pytest
 from tavolino import Match
 from tavolino.core.chance import Chance, Seeded
 from tavolino.core.dealing import EVERYDAY_DEALS, sealed_deal
-from tavolino.core.game import YOU, AnyGame, BadText, Options, Params, Refusal, fitting
+from tavolino.core.game import YOU, AnyGame, Options, Params
 from tavolino.core.mismatch import Mismatch
+from tavolino.core.options import fitting
 from tavolino.core.record import load
+from tavolino.core.refusals import BadText, Refusal
 from tavolino.core.registry import game_named, games
 from tavolino.core.sealed import (
     DAILY,

@@ -7,8 +7,8 @@ import pytest
 
 from tavolino import rulebooks
 from tavolino.core.chance import Loose
-from tavolino.core.game import BadText, Refusal
 from tavolino.core.match import Match
+from tavolino.core.refusals import BadText, Refusal
 from tests.every_game.stories import Case, citations, every, one_each, some, spoiled, story
 
 # -- a game from its setup to its end

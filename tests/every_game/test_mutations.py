@@ -10,10 +10,11 @@ import pytest
 
 from tavolino.cli.referee import Referee
 from tavolino.core.chance import Loose
-from tavolino.core.game import AUTOMA, AnyGame, BadText, Refusal
+from tavolino.core.game import AUTOMA, AnyGame
 from tavolino.core.match import Match
 from tavolino.core.mismatch import Mismatch
 from tavolino.core.record import load
+from tavolino.core.refusals import BadText, Refusal
 from tavolino.core.registry import games
 from tests.every_game.mutations import json_mutants, mutants
 from tests.every_game.stories import ONE_EACH, story

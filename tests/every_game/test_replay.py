@@ -5,9 +5,9 @@ import random
 import pytest
 
 from tavolino.core.chance import Seeded
-from tavolino.core.game import Refusal
 from tavolino.core.match import Match
 from tavolino.core.record import load
+from tavolino.core.refusals import Refusal
 from tests.every_game.stories import Case, every, story
 from tests.rule import rule
 

@@ -7,7 +7,8 @@ import re
 import pytest
 
 from tavolino.core.chance import Loose
-from tavolino.core.game import COMPLETE, INCOMPLETE, PLAYABLE, BadText
+from tavolino.core.game import COMPLETE, INCOMPLETE, PLAYABLE
+from tavolino.core.refusals import BadText
 from tavolino.texts import LANGUAGES
 from tests.every_game.stories import Case, citations, every, one_each, some, spoiled, story
 

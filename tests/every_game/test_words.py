@@ -8,7 +8,8 @@ from typing import Any
 import pytest
 
 from tavolino import rulebooks
-from tavolino.core.game import Params, Refusal
+from tavolino.core.game import Params
+from tavolino.core.refusals import Refusal
 from tavolino.core.snapshot import phrased
 from tavolino.texts import LANGUAGES, catalogue, say
 from tavolino.texts.filling import HOLE, PLURAL

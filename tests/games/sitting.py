@@ -5,8 +5,9 @@ from typing import Any, Self
 import pytest
 
 from tavolino.core.chance import Chance, Chanced, Loose, Scripted
-from tavolino.core.game import Outcome, Params, Reason, Refusal
+from tavolino.core.game import Outcome, Params, Reason
 from tavolino.core.match import Match
+from tavolino.core.refusals import Refusal
 from tavolino.core.snapshot import shown
 
 

@@ -12,8 +12,9 @@ from typing import Any, NamedTuple
 
 import pytest
 
-from tavolino.core.game import AUTOMA, YOU, fitting
+from tavolino.core.game import AUTOMA, YOU
 from tavolino.core.match import Match
+from tavolino.core.options import fitting
 from tavolino.core.record import Record, Turn
 from tavolino.core.registry import game_named, games
 from tavolino.core.sealed import Seal, Secret

@@ -11,7 +11,7 @@ from typing import Any
 
 import pytest
 
-from tavolino.core.game import BadText, Refusal
+from tavolino.core.refusals import BadText, Refusal
 from tavolino.house.calls import CALLS, answer
 from tavolino.house.clock import SystemClock
 from tavolino.house.guests import new_guest

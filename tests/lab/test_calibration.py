@@ -8,8 +8,8 @@ import pytest
 
 from tavolino.agents.coach import Advice
 from tavolino.cli import main
-from tavolino.core.game import BadText
 from tavolino.core.match import Match
+from tavolino.core.refusals import BadText
 from tavolino.lab import calibration, expectation
 from tavolino.lab.calibration import Effort, compared, keep, part_of, sample, told, write_into
 from tavolino.lab.expectation import Measured, Sample, among, fitted, measured, promise

@@ -4,7 +4,8 @@ from pathlib import Path
 
 import pytest
 
-from tavolino.core.game import BadText, Played
+from tavolino.core.game import Played
+from tavolino.core.refusals import BadText
 from tavolino.lab.ladder import BEGIN, END, Rung, crossed, rungs, table_of, write_into
 from tavolino.lab.runs import Run
 from tests.rule import rule

@@ -4,9 +4,9 @@ from pathlib import Path
 
 import pytest
 
-from tavolino.core.game import fitting
 from tavolino.core.match import Match
 from tavolino.core.mismatch import Mismatch
+from tavolino.core.options import fitting
 from tavolino.core.record import Record, load
 from tavolino.core.registry import game_named
 from tests.records.make import FOLDER, STORIES

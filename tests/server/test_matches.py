@@ -9,7 +9,7 @@ from fastapi import FastAPI
 
 from tavolino.core.match import Match
 from tavolino.core.record import load
-from tavolino.server import shapes
+from tavolino.server import shapes, shelf_shapes
 from tavolino.texts import LANGUAGES
 from tests.server.seats import Seat, Snapshot, actions, any_legal, good, problem, seat_at
 
@@ -272,7 +272,7 @@ def test_settings_are_flat(seat: Seat, settings: object) -> None:
 
 
 def test_the_shelf_speaks_the_language_of_who_asks(seat: Seat) -> None:
-    games = shapes.Games.model_validate(seat.get("games?lang=ru").json()).games
+    games = shelf_shapes.Games.model_validate(seat.get("games?lang=ru").json()).games
     azul = next(game for game in games if game.id == "azul")
     assert (azul.prefix, azul.players, azul.deals) == ("AZ", 1, 1_000_000_000)
     assert {game.id: game.race for game in games}["solitario"] == ["minutes", "reached"]
@@ -281,10 +281,10 @@ def test_the_shelf_speaks_the_language_of_who_asks(seat: Seat) -> None:
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_rules_and_texts_come_in_every_language(seat: Seat, language: str) -> None:
-    texts = shapes.Texts.model_validate(seat.get(f"texts/{language}").json())
+    texts = shelf_shapes.Texts.model_validate(seat.get(f"texts/{language}").json())
     assert isinstance(texts.texts["server.fast.detail"], list)
     assert isinstance(texts.texts["azul.title"], str)
-    rules = shapes.Rules.model_validate(seat.get(f"rules/azul?lang={language}").json())
+    rules = shelf_shapes.Rules.model_validate(seat.get(f"rules/azul?lang={language}").json())
     citations = [one.citation for section in rules.sections for one in section.paragraphs]
     assert "AZ 1.2a" in citations
     assert rules.language == language

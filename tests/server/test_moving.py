@@ -11,7 +11,7 @@ import apsw
 import pytest
 
 from tavolino import cli
-from tavolino.core.game import BadText
+from tavolino.core.refusals import BadText
 from tavolino.server.store import Where, open_database, open_store
 from tavolino.server.store.backup import backup
 from tavolino.server.store.checking import check

@@ -8,7 +8,7 @@ from fastapi import FastAPI
 from starlette.testclient import TestClient
 
 from tavolino.cli.serve import own_url, proxy
-from tavolino.core.game import BadText
+from tavolino.core.refusals import BadText
 from tavolino.server import network
 from tavolino.server.network import Reach
 from tavolino.server.run import bound

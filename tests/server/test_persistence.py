@@ -12,9 +12,9 @@ import pytest
 from fastapi import FastAPI
 from starlette.testclient import TestClient
 
-from tavolino.core.game import BadText
 from tavolino.core.match import Match
 from tavolino.core.record import load
+from tavolino.core.refusals import BadText
 from tavolino.house.room import Room
 from tavolino.server.store import matches, open_store
 from tests.server.running import Running, until

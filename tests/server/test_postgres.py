@@ -8,7 +8,7 @@ import psycopg
 import pytest
 from starlette.testclient import TestClient
 
-from tavolino.core.game import BadText
+from tavolino.core.refusals import BadText
 from tavolino.house.migrations import STEPS
 from tavolino.house.rows import Guest
 from tavolino.server.app import create

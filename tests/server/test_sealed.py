@@ -13,15 +13,16 @@ import pytest
 from fastapi import FastAPI
 
 from tavolino.core.dealing import sealed_deal
-from tavolino.core.game import AnyGame, BadText, Options
+from tavolino.core.game import AnyGame, Options
 from tavolino.core.match import Match
 from tavolino.core.mismatch import Mismatch
 from tavolino.core.race_record import RaceRecord, replay
 from tavolino.core.record import load
+from tavolino.core.refusals import BadText
 from tavolino.core.registry import games
 from tavolino.core.sealed import RACE, Sealed, Secret, Terms
 from tavolino.core.sealed import fresh_secret as true_fresh
-from tavolino.server import shapes
+from tavolino.server import shapes, shelf_shapes
 from tests.core import second_dealer
 from tests.rule import rule
 from tests.server.racing import Hall, Racer, words
@@ -226,7 +227,7 @@ def test_ranked_games_have_statistics_of_their_own(seat: Seat) -> None:
     left = ranked(seat)  # a look at the cards is enough
     seat.client.delete(f"/api/matches/{left['id']}")
     figures = good(seat.get("statistics?game=azul"))
-    shapes.Statistics.model_validate(figures)
+    shelf_shapes.Statistics.model_validate(figures)
     assert (figures["clean"]["games"], figures["ranked"]["games"]) == (2, 1)
     assert figures["ranked"]["scores"] == [done["outcome"]["scores"]["you"]]
     assert figures["ranked"]["given_up"] == 1

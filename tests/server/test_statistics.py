@@ -10,7 +10,7 @@ from tavolino.core.match import Match
 from tavolino.core.record import load
 from tavolino.house.rows import Finished, RaceBrief
 from tavolino.house.statistics import statistics, tally
-from tavolino.server import shapes
+from tavolino.server import shelf_shapes
 from tests.server.seats import Chooser, Seat, Snapshot, any_legal, good, seat_at
 
 GAMES = 6
@@ -86,7 +86,7 @@ def test_the_figures_are_what_the_records_say(app: FastAPI, seat: Seat) -> None:
     other = seat_at(app)
     other.play_out(other.begin(), any_legal(random))  # somebody else's: does not count
     found = good(seat.get("statistics?game=azul"))
-    shapes.Statistics.model_validate(found)
+    shelf_shapes.Statistics.model_validate(found)
     assert found["clean"] == counted(seat, ids, assisted=False)
     assert found["assisted"] == counted(seat, ids, assisted=True)
     assert found["assisted"]["games"] == GAMES // 3

@@ -7,7 +7,9 @@ from typing import Any
 from tavolino.agents.coach import EFFORT
 from tavolino.agents.search import search
 from tavolino.core.chance import Chance, Seeded
-from tavolino.core.game import YOU, AnyGame, BadText, Played, fitting
+from tavolino.core.game import YOU, AnyGame, Played
+from tavolino.core.options import fitting
+from tavolino.core.refusals import BadText
 
 SECONDS = re.compile(r"\d+(\.\d+)?")
 Player = Callable[[AnyGame, Any, Chance], Any]  # game, view, chance of its own -> action

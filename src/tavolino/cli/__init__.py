@@ -24,8 +24,8 @@ from tavolino.cli import (
 )
 from tavolino.cli.speaking import Parser, language_asked, language_here, speak
 from tavolino.compiled import build
-from tavolino.core.game import BadText, Refusal
 from tavolino.core.mismatch import Mismatch
+from tavolino.core.refusals import BadText, Refusal
 from tavolino.house.store import StoreTrouble
 from tavolino.texts import LANGUAGES, say
 

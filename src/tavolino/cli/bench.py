@@ -5,7 +5,7 @@ import runpy
 from pathlib import Path
 
 import tavolino
-from tavolino.core.game import BadText
+from tavolino.core.refusals import BadText
 
 SCRIPT = Path(tavolino.__file__).parents[2] / "bench" / "run.py"
 

@@ -15,8 +15,9 @@ from tavolino.cli.race_line import Line, Refused, new_key
 from tavolino.cli.rules import one_paragraph
 from tavolino.cli.screen import screen_here
 from tavolino.cli.serve import PORT, own_store
-from tavolino.core.game import AUTOMA, AnyGame, BadText, Params
+from tavolino.core.game import AUTOMA, AnyGame, Params
 from tavolino.core.match import Match
+from tavolino.core.refusals import BadText
 from tavolino.core.registry import game_named, games
 from tavolino.house.daily import Deal, Result, is_day, open_deal
 from tavolino.house.daily_coach import COACH_SECONDS, is_tired, opened, result_of

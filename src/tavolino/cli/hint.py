@@ -6,9 +6,10 @@ from pathlib import Path
 from tavolino.agents.coach import advise_on
 from tavolino.cli.choices import add_game
 from tavolino.cli.log import rival_words
-from tavolino.core.game import YOU, BadText
+from tavolino.core.game import YOU
 from tavolino.core.match import Match
 from tavolino.core.record import load
+from tavolino.core.refusals import BadText
 from tavolino.core.registry import game_named
 from tavolino.lab.expectation import promise
 from tavolino.texts import say

@@ -9,10 +9,10 @@ from tavolino import lessons
 from tavolino.cli.play import Sitting, add_style, complete_with, style_here
 from tavolino.cli.screen import screen_here
 from tavolino.cli.serve import own_folder
-from tavolino.core.game import BadText
 from tavolino.core.match import Match
 from tavolino.core.mismatch import Mismatch
 from tavolino.core.record import load
+from tavolino.core.refusals import BadText
 from tavolino.lessons import Lesson, Step
 from tavolino.texts import say
 

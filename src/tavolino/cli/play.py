@@ -22,9 +22,10 @@ from tavolino.cli.log import (
 from tavolino.cli.rules import one_paragraph, written
 from tavolino.cli.screen import ENDLESS, Screen, screen_here
 from tavolino.cli.things import explained, listed
-from tavolino.core.game import AUTOMA, BadText, Refusal
+from tavolino.core.game import AUTOMA
 from tavolino.core.match import Match
 from tavolino.core.record import Turn, load
+from tavolino.core.refusals import BadText, Refusal
 from tavolino.core.sealed import sealed_elsewhere
 from tavolino.lab.expectation import promise
 from tavolino.texts import say

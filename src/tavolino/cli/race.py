@@ -15,14 +15,15 @@ from tavolino.cli.choices import add_options
 from tavolino.cli.log import event_lines
 from tavolino.cli.play import add_style, complete_with, style_here
 from tavolino.cli.race_line import Line, Refused, new_key
+from tavolino.cli.race_words import check, names_in, race_text, ranking_title, standing_line
 from tavolino.cli.rules import one_paragraph
 from tavolino.cli.screen import screen_here
-from tavolino.core.game import AnyGame, BadText, Params
+from tavolino.core.game import Params
 from tavolino.core.options import options_of
-from tavolino.core.race_record import load, replay
 from tavolino.core.racing import COUNTER, REPLAY
+from tavolino.core.refusals import BadText
 from tavolino.core.registry import game_named, games
-from tavolino.texts import catalogue, say
+from tavolino.texts import say
 
 STRENGTHS = ("gentle", "steady", "sharp")
 WORDS = ("help", "list", "table", "standings", "rest", "watch", "rules", "leave")
@@ -96,38 +97,6 @@ def wish_of(given: argparse.Namespace, name: str) -> Params:
         "bots": bots,
         "key": new_key(),
     }
-
-
-def check(file: Path, language: str) -> int:
-    """Plays a record again and prints its ranking."""
-    record = load(file.read_text(encoding="utf-8"))
-    rounds = replay(record)
-    names = {one.who: one.name for one in record.participants}
-    for told, again in zip(record.rounds, rounds, strict=True):
-        print(ranking_title(language, told.deal))
-        for one in told.ranking:
-            state = race_text(language, again.game, f"state.{again.state(one.who)}")
-            print(standing_line(language, {**one._asdict(), "name": names[one.who]}, state))
-    moves = sum(len(one.moves) for one in record.rounds)
-    print(say(language, "race.cli.checked", {"count": moves}))
-    return 0
-
-
-def ranking_title(language: str, deal: int | None) -> str:
-    if deal is None:
-        return say(language, "race.cli.ranking_sealed")
-    return say(language, "race.cli.ranking", {"deal": deal})
-
-
-def race_text(language: str, game: AnyGame, name: str, params: Params | None = None) -> str:
-    """A text of the race; how games end is for the game to say."""
-    own = f"{game.meta.id}.race.{name}"
-    return say(language, own if own in catalogue(language) else f"race.{name}", params)
-
-
-def standing_line(language: str, one: Params, state: str) -> str:
-    key = "race.cli.standing" if one["reached"] is not None else "race.cli.standing_new"
-    return say(language, key, {**one, "state": state})
 
 
 class RaceSitting:
@@ -412,7 +381,3 @@ class RaceSitting:
         self.out("")
         self.out(ranking_title(self.language, self.room["deal"]))
         self.show_standings()
-
-
-def names_in(room: Params) -> list[str]:
-    return [one["name"] for one in room["standings"]]

@@ -12,7 +12,8 @@ from pathlib import Path
 from typing import Any
 
 from tavolino.cli.serve import own_folder
-from tavolino.core.game import BadText, Params
+from tavolino.core.game import Params
+from tavolino.core.refusals import BadText
 
 PATIENCE_SECONDS = 120.0  # a server that is restarted comes back
 PAUSE_SECONDS = 1.0

@@ -11,18 +11,12 @@ from typing import Any
 from tavolino.agents.coach import advise_on
 from tavolino.core import snapshot
 from tavolino.core.chance import DEALS, Asked, BadOutcome, Chanced, Question
-from tavolino.core.game import (
-    AUTOMA,
-    YOU,
-    AnyGame,
-    BadText,
-    Params,
-    Refusal,
-    fitting,
-)
+from tavolino.core.game import AUTOMA, YOU, AnyGame, Params
 from tavolino.core.match import Match
 from tavolino.core.mismatch import Mismatch
+from tavolino.core.options import fitting
 from tavolino.core.record import load, plain_seal
+from tavolino.core.refusals import BadText, Refusal
 from tavolino.core.registry import game_named, games
 from tavolino.house.hints import WHY, hint
 

@@ -7,9 +7,10 @@ from pathlib import Path
 from tavolino.agents.coach import advise_on
 from tavolino.agents.lookback import verdict_on, worth_of
 from tavolino.cli.log import action_words
-from tavolino.core.game import YOU, BadText, Line
+from tavolino.core.game import YOU, Line
 from tavolino.core.match import Match
 from tavolino.core.record import load
+from tavolino.core.refusals import BadText
 from tavolino.house.reviewed import Decision, compared, cost, costly, view_after, with_played
 from tavolino.house.reviews import REVIEW_SECONDS, judgement
 from tavolino.house.rows import Judged

@@ -5,7 +5,7 @@ from pathlib import Path
 
 import tavolino
 from tavolino import rulebooks
-from tavolino.core.game import BadText
+from tavolino.core.refusals import BadText
 from tavolino.rulebooks import Paragraph, Rulebook
 from tavolino.rulebooks.citations import Cited, cited_by_code, cited_by_tests
 from tavolino.texts import catalogue, say

@@ -6,7 +6,7 @@ import os
 from pathlib import Path
 from urllib.parse import urlsplit
 
-from tavolino.core.game import BadText
+from tavolino.core.refusals import BadText
 
 PORT = 8640
 

@@ -4,7 +4,8 @@ from typing import Any
 
 from tavolino import rulebooks
 from tavolino.cli.rules import written
-from tavolino.core.game import AnyGame, BadText, Line, Thing
+from tavolino.core.game import AnyGame, Line, Thing
+from tavolino.core.refusals import BadText
 from tavolino.texts import say
 from tavolino.texts.filling import signed
 

@@ -4,9 +4,10 @@ import secrets
 from typing import Any
 
 from tavolino.core.chance import DEALS, Chance, Chanced, Followed, Scripted, Seeded
-from tavolino.core.game import AnyGame, BadText, Options
+from tavolino.core.game import AnyGame, Options
 from tavolino.core.mismatch import SETUP, Mismatch
 from tavolino.core.record import Record
+from tavolino.core.refusals import BadText
 from tavolino.core.sealed import (
     DAILY,
     PRACTICE,

@@ -9,8 +9,9 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from tavolino.core.game import BadText, Params
+from tavolino.core.game import Params
 from tavolino.core.packed import vec
+from tavolino.core.refusals import BadText
 
 LONGEST: Final = 20_000  # characters of a position
 MOST_WORDS: Final = 500  # of one part, each name*3 counted as three

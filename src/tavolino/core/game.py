@@ -10,7 +10,6 @@ from tavolino.core.chance import Chance, Loose
 from tavolino.core.estimate import Estimate
 from tavolino.core.packed import vec
 from tavolino.core.racing import Racing
-from tavolino.texts import say
 
 YOU = "you"
 AUTOMA = "automa"
@@ -18,8 +17,6 @@ AUTOMA = "automa"
 Params = dict[str, Any]  # flat and JSON-able: texts, numbers, lists of them
 Options = Mapping[str, str | int | bool]
 Teller = Callable[[Any], None]  # receives events as the rules run
-
-LONGEST_QUOTE = 300  # signs of a text that could not be read
 
 
 class Option(NamedTuple):
@@ -167,50 +164,6 @@ class Hindsight(NamedTuple):
     settled: bool  # whether nothing better than `best` exists
     best: float  # the margin that could be reached
     action: str  # the first action of a way there; empty where none is needed
-
-
-class Refusal(Exception):
-    """A move the rules do not allow: which sentence says so, and by which paragraph."""
-
-    def __init__(self, key: str, rule: str, params: Params | None = None) -> None:
-        self.key = key
-        self.rule = rule
-        self.params: Params = params or {}
-        super().__init__(key, rule)
-
-    def __str__(self) -> str:
-        return self.told("en").replace("\u00a0", " ")
-
-    def told(self, language: str) -> str:
-        """The sentence and its paragraph, in a language."""
-        return f"{say(language, self.key, self.params)} ({self.rule})"
-
-
-class BadText(ValueError):
-    """A text that cannot be read: which sentence says why, and perhaps by which paragraph."""
-
-    def __init__(self, key: str, params: Params | None = None, rule: str = "") -> None:
-        self.key = key
-        self.rule = rule
-        self.params: Params = {name: tame(value) for name, value in (params or {}).items()}
-        super().__init__(key, self.params, rule)
-
-    def __str__(self) -> str:
-        return self.told("en").replace("\u00a0", " ")
-
-    def told(self, language: str) -> str:
-        """What is wrong, in a language."""
-        text = say(language, self.key, self.params)
-        return f"{text} ({self.rule})" if self.rule else text
-
-
-def tame(value: Any) -> Any:
-    """A parameter that a stranger may have written: no longer than can be read, nothing unseen."""
-    if isinstance(value, list):
-        return [tame(one) for one in value]
-    if not isinstance(value, str):
-        return value
-    return "".join([sign if sign.isprintable() else "?" for sign in value[:LONGEST_QUOTE]])
 
 
 class Tabletop(Protocol):
@@ -441,29 +394,3 @@ class Game(NamedTuple, Generic[TableT, ActionT]):
 
 
 AnyGame = Game[Any, Any]
-
-
-def fitting(meta: Meta, given: Mapping[str, Any]) -> dict[str, str | int | bool]:
-    """The options in full, defaults filled in. Raises BadText for one that does not exist."""
-    names = {option.name: option for option in meta.options}
-    for name, value in given.items():
-        if name not in names:
-            known = list(names) or ["–"]
-            raise BadText("core.text.no_option", {"game": meta.id, "name": name, "known": known})
-        option = names[name]
-        if not any(value == one and type(value) is type(one) for one in option.values):
-            if not (option.numbers and isinstance(value, str) and in_order(value, option.numbers)):
-                raise not_allowed(option, [repr(one) for one in option.values], repr(value))
-    return {name: given.get(name, option.default) for name, option in names.items()}
-
-
-def in_order(text: str, count: int) -> bool:
-    """Whether a text is the numbers 1 to count, each once, joined by dashes."""
-    return sorted(text.split("-")) == sorted(str(number + 1) for number in range(count))
-
-
-def not_allowed(option: Option, allowed: list[str], text: str) -> BadText:
-    params: Params = {"name": option.name, "allowed": allowed, "text": text[:60]}
-    if option.numbers:
-        return BadText("core.text.option_order", {**params, "count": option.numbers})
-    return BadText("core.text.option_allowed", params)

@@ -14,21 +14,11 @@ from tavolino.core.dealing import (
     seeded,
     unsealed,
 )
-from tavolino.core.game import (
-    AUTOMA,
-    YOU,
-    AnyGame,
-    BadText,
-    Options,
-    Outcome,
-    Params,
-    Reason,
-    Refusal,
-    Teller,
-    fitting,
-)
+from tavolino.core.game import AUTOMA, YOU, AnyGame, Options, Outcome, Params, Reason, Teller
 from tavolino.core.mismatch import SETUP, Mismatch, Place, compare, refusal
+from tavolino.core.options import fitting
 from tavolino.core.record import Record, Turn
+from tavolino.core.refusals import BadText, Refusal
 from tavolino.core.registry import game_named
 from tavolino.core.sealed import DAILY, PRACTICE, RANKED, Seal, Sealed, Secret
 from tavolino.core.told import told

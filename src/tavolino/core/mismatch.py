@@ -3,7 +3,8 @@
 from collections.abc import Sequence
 
 from tavolino.core.chance import NotDealt
-from tavolino.core.game import BadText, Params, Refusal
+from tavolino.core.game import Params
+from tavolino.core.refusals import BadText, Refusal
 from tavolino.texts import say
 
 Place = tuple[str, Params]  # a key under core.place, and what it names

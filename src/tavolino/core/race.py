@@ -10,9 +10,10 @@ from typing import NamedTuple
 
 from tavolino.core.chance import Chance, Chanced, Followed
 from tavolino.core.dealing import seeded
-from tavolino.core.game import YOU, AnyGame, BadText, Options, Refusal
+from tavolino.core.game import YOU, AnyGame, Options
 from tavolino.core.match import Match
 from tavolino.core.racing import PLAYING, REPLAY, Racing
+from tavolino.core.refusals import BadText, Refusal
 from tavolino.core.sealed import Sealed
 
 BY_ALL, BY_TIME, BY_LEAVING = "ended", "time", "away"  # why a round ended

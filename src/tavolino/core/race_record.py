@@ -3,10 +3,12 @@
 from typing import Any, NamedTuple
 
 from tavolino.core.chance import BadOutcome, Chance, Chanced, Followed, Seeded
-from tavolino.core.game import AnyGame, BadText, Params, Refusal, fitting
+from tavolino.core.game import AnyGame, Params
 from tavolino.core.mismatch import SETUP, Mismatch, Place, refusal
+from tavolino.core.options import fitting
 from tavolino.core.race import Entry, Round, Standing, racing_of
 from tavolino.core.record import chanced, line, of_kind, parsed, plain, plain_seal, read_seal
+from tavolino.core.refusals import BadText, Refusal
 from tavolino.core.registry import game_named
 from tavolino.core.sealed import (
     PRACTICE,

@@ -4,7 +4,8 @@ import json
 from typing import Any, NamedTuple
 
 from tavolino.core.chance import Chanced
-from tavolino.core.game import BadText, Params
+from tavolino.core.game import Params
+from tavolino.core.refusals import BadText
 from tavolino.core.sealed import KINDS, PLAYERS, Seal, secret_of, spoken
 
 FORMAT = 1

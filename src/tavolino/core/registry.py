@@ -6,7 +6,8 @@ import sys
 from functools import cache
 
 from tavolino import shelves
-from tavolino.core.game import AnyGame, BadText
+from tavolino.core.game import AnyGame
+from tavolino.core.refusals import BadText
 
 SHELF = "tavolino.games"
 

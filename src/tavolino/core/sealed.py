@@ -13,7 +13,7 @@ from typing import Any, Final, NamedTuple
 from mypy_extensions import i64
 
 from tavolino.core.chance import Chance, Seeded, Stream
-from tavolino.core.game import BadText, Refusal
+from tavolino.core.refusals import BadText, Refusal
 
 FORMAT: Final = "tavolino sealed 1"
 BYTES: Final = 32  # of a secret

@@ -17,12 +17,12 @@ from tavolino.core.game import (
     Params,
     Preview,
     Reason,
-    Refusal,
     Said,
     Thing,
 )
 from tavolino.core.match import Match
 from tavolino.core.record import plain_seal
+from tavolino.core.refusals import Refusal
 from tavolino.core.told import written
 
 Change = list[Any]  # a path of names and places into a view, and what is there now

@@ -2,7 +2,8 @@
 
 from typing import TYPE_CHECKING, NamedTuple
 
-from tavolino.core.game import BadText, Params, Refusal
+from tavolino.core.game import Params
+from tavolino.core.refusals import BadText, Refusal
 from tavolino.house import bots
 from tavolino.house.rows import BOT, GHOST, RUNNING, RaceSeat
 

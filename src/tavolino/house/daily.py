@@ -10,9 +10,10 @@ from datetime import UTC, date, datetime, timedelta
 from typing import Any, NamedTuple
 
 from tavolino.core.chance import BadOutcome
-from tavolino.core.game import YOU, BadText, Params, Refusal
+from tavolino.core.game import YOU, Params
 from tavolino.core.match import Match
 from tavolino.core.mismatch import Mismatch
+from tavolino.core.refusals import BadText, Refusal
 from tavolino.core.sealed import DAILY, Sealed, Secret, Terms
 from tavolino.house.rows import Sheet
 from tavolino.house.statistics import margin_of, runs

@@ -2,8 +2,9 @@
 
 import logging
 
-from tavolino.core.game import AnyGame, fitting
+from tavolino.core.game import AnyGame
 from tavolino.core.match import Match
+from tavolino.core.options import fitting
 from tavolino.core.record import Record
 from tavolino.core.registry import game_named, games
 from tavolino.core.sealed import DAILY, Secret, fresh_secret

@@ -3,7 +3,8 @@
 from typing import TYPE_CHECKING
 
 from tavolino import lessons
-from tavolino.core.game import Params, Refusal
+from tavolino.core.game import Params
+from tavolino.core.refusals import Refusal
 from tavolino.core.snapshot import move_of
 from tavolino.house.problems import Problem, unknown
 from tavolino.house.room import Room

@@ -3,7 +3,8 @@
 from collections.abc import Mapping
 from typing import Any
 
-from tavolino.core.game import BadText, Params, Refusal
+from tavolino.core.game import Params
+from tavolino.core.refusals import BadText, Refusal
 from tavolino.texts import LANGUAGES, say
 
 

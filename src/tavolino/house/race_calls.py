@@ -2,8 +2,7 @@
 
 from typing import Any
 
-from tavolino.core.game import fitting
-from tavolino.core.options import options_of
+from tavolino.core.options import fitting, options_of
 from tavolino.core.registry import game_named
 from tavolino.house import lobby
 from tavolino.house.bulletin import record_of

@@ -3,8 +3,9 @@
 from typing import TYPE_CHECKING
 
 from tavolino.core import snapshot
-from tavolino.core.game import Params, Refusal
+from tavolino.core.game import Params
 from tavolino.core.race import Round
+from tavolino.core.refusals import Refusal
 from tavolino.core.sealed import Sealed
 from tavolino.house.problems import Problem
 from tavolino.house.room import Room

@@ -6,10 +6,12 @@ from collections.abc import Mapping
 from typing import Any, NamedTuple
 
 from tavolino.core.dealing import sealed_deal
-from tavolino.core.game import AnyGame, BadText, Options, fitting
+from tavolino.core.game import AnyGame, Options
+from tavolino.core.options import fitting
 from tavolino.core.race import racing_of
 from tavolino.core.race_record import SEALED_FORMAT
 from tavolino.core.racing import REPLAY
+from tavolino.core.refusals import BadText
 from tavolino.core.registry import game_named
 from tavolino.core.sealed import RACE, spoken
 from tavolino.house import lobby

@@ -4,9 +4,10 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
 from tavolino.core import snapshot
-from tavolino.core.game import YOU, BadText, Judged, Params, Refusal
+from tavolino.core.game import YOU, Judged, Params
 from tavolino.core.match import Match
 from tavolino.core.record import Turn
+from tavolino.core.refusals import BadText, Refusal
 from tavolino.core.sealed import Sealed
 from tavolino.house.ports import Message
 from tavolino.house.problems import Problem, stale

@@ -4,8 +4,9 @@ from collections import OrderedDict
 from typing import Any, NamedTuple
 
 from tavolino.core.dealing import sealed_deal
-from tavolino.core.game import Options, Params, fitting
+from tavolino.core.game import Options, Params
 from tavolino.core.match import Match
+from tavolino.core.options import fitting
 from tavolino.core.record import plain_seal
 from tavolino.core.registry import game_named
 from tavolino.core.sealed import PRACTICE, RANKED, Answer, Sealed, spoken, witnessed

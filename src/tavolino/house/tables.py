@@ -13,9 +13,10 @@ from typing import Any, NamedTuple, TypeVar
 
 from tavolino import lessons
 from tavolino.core.chance import BadOutcome
-from tavolino.core.game import BadText, Params, Refusal
+from tavolino.core.game import Params
 from tavolino.core.match import Match
 from tavolino.core.mismatch import Mismatch
+from tavolino.core.refusals import BadText, Refusal
 from tavolino.core.registry import game_named
 from tavolino.house.clock import Clock
 from tavolino.house.daily_days import Days, is_daily

@@ -12,7 +12,9 @@ from tavolino.agents.coach import Advice, advise_on
 from tavolino.agents.players import instinct_player
 from tavolino.core.chance import Chance, Loose, Seeded
 from tavolino.core.estimate import Estimate, mean_of, share
-from tavolino.core.game import YOU, AnyGame, BadText, Meta, fitting
+from tavolino.core.game import YOU, AnyGame, Meta
+from tavolino.core.options import fitting
+from tavolino.core.refusals import BadText
 from tavolino.core.registry import game_named
 from tavolino.lab.expectation import (
     FIELDS,

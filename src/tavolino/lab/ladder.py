@@ -6,7 +6,7 @@ from itertools import product
 from pathlib import Path
 from typing import Any, NamedTuple
 
-from tavolino.core.game import BadText
+from tavolino.core.refusals import BadText
 from tavolino.core.registry import game_named
 from tavolino.lab.runs import Run, run
 

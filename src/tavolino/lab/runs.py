@@ -9,7 +9,9 @@ from typing import Any, NamedTuple
 from tavolino.agents.players import play_out, player_named
 from tavolino.agents.playouts import instinct_games, random_games
 from tavolino.core.estimate import Estimate, mean_of, share
-from tavolino.core.game import BadText, Played, fitting
+from tavolino.core.game import Played
+from tavolino.core.options import fitting
+from tavolino.core.refusals import BadText
 from tavolino.core.registry import game_named
 
 FAST = {"random": random_games, "instinct": instinct_games}

@@ -17,7 +17,7 @@ from starlette.exceptions import HTTPException
 from starlette.middleware.gzip import GZipMiddleware
 from starlette.responses import Response
 
-from tavolino.core.game import BadText, Refusal
+from tavolino.core.refusals import BadText, Refusal
 from tavolino.house.bots import think
 from tavolino.house.clock import Clock, SystemClock
 from tavolino.house.house import House, Ports

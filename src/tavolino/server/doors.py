@@ -22,7 +22,14 @@ from tavolino.house.calls import CALLS, Call, Deed, answer
 from tavolino.house.lessons import learn
 from tavolino.house.own_calls import ZIP
 from tavolino.house.rows import Guest
-from tavolino.server import daily_shapes, race_shapes, review_shapes, shapes, wishes
+from tavolino.server import (
+    daily_shapes,
+    race_shapes,
+    review_shapes,
+    shapes,
+    shelf_shapes,
+    wishes,
+)
 from tavolino.server.answers import language_of, response
 from tavolino.server.document import edition
 from tavolino.server.guests import guest_of
@@ -84,13 +91,13 @@ class Door(NamedTuple):
 
 
 DOORS: dict[Deed, Door] = {
-    shelf.shelf: Door(shapes.Games, known=False),
-    shelf.rules: Door(shapes.Rules, known=False),
-    shelf.texts: Door(shapes.Texts, query=("of",), known=False),
-    shelf.keep_settings: Door(shapes.Kept, wishes.Settings, counted=COMMANDS),
+    shelf.shelf: Door(shelf_shapes.Games, known=False),
+    shelf.rules: Door(shelf_shapes.Rules, known=False),
+    shelf.texts: Door(shelf_shapes.Texts, query=("of",), known=False),
+    shelf.keep_settings: Door(shelf_shapes.Kept, wishes.Settings, counted=COMMANDS),
     own.everything: Door(ARCHIVE, counted=THINKING),
     own.forget_me: Door(None, counted=COMMANDS),
-    shelf.figures: Door(shapes.Statistics, query=("game",)),
+    shelf.figures: Door(shelf_shapes.Statistics, query=("game",)),
     learn: Door(shapes.Snapshot, wishes.Learn, counted=COMMANDS),
     match.matches: Door(shapes.Matches),
     match.seal: Door(shapes.Commitment, wishes.AskSeal, counted=COMMANDS),

@@ -13,7 +13,7 @@ from typing import Any
 import segno
 import uvicorn
 
-from tavolino.core.game import BadText
+from tavolino.core.refusals import BadText
 from tavolino.server.app import create
 from tavolino.server.collector import settle_collector
 from tavolino.server.line import Line

@@ -4,7 +4,7 @@ from typing import Any, Literal
 
 from pydantic import BaseModel, ConfigDict
 
-from tavolino.server.wishes import Setting
+from tavolino.server.shelf_shapes import Paragraph
 
 Params = dict[str, Any]
 Chosen = dict[str, str | int | bool]
@@ -184,44 +184,6 @@ class Snapshot(BaseModel):
     packed: Params | None = None
 
 
-class Option(BaseModel):
-    id: str
-    key: str
-    choices: list[str | int | bool]
-    numbers: int
-    default: str | int | bool
-    rule: str
-    ruling: bool
-
-
-class Meta(BaseModel):
-    id: str
-    prefix: str
-    title: str
-    players: int
-    alone: bool
-    minutes: int
-    options: list[Option]
-    deals: int
-    notation: str
-    race: list[str] | None
-    lesson: bool
-
-
-class Games(BaseModel):
-    games: list[Meta]
-
-
-class Me(BaseModel):
-    guest: str
-    name: str
-    settings: dict[str, Setting]
-
-
-class Kept(BaseModel):
-    settings: dict[str, Setting]
-
-
 class Brief(BaseModel):
     id: str
     game: str
@@ -340,59 +302,6 @@ class TableClock(BaseModel):
     left: int
 
 
-class Tally(BaseModel):
-    games: int
-    won: int
-    drawn: int
-    lost: int
-    best: int | None
-    average: float | None
-    fastest: int | None
-    streak: int
-    longest: int
-    scores: list[int]
-    margins: list[int]
-
-
-class RankedTally(Tally):
-    given_up: int
-
-
-class RaceTally(BaseModel):
-    games: int
-    won: int
-    best: int | None
-    place: int | None
-
-
-class Statistics(BaseModel):
-    game: str
-    clean: Tally
-    ranked: RankedTally
-    assisted: Tally
-    races: RaceTally
-
-
-class Paragraph(BaseModel):
-    number: str
-    citation: str
-    text: str
-    informative: bool
-
-
-class Section(BaseModel):
-    number: str
-    title: str
-    text: str
-    paragraphs: list[Paragraph]
-
-
-class Rules(BaseModel):
-    title: str
-    language: str
-    sections: list[Section]
-
-
 class Thing(BaseModel):
     """Something on the table, what the book says of it, and what it is worth now."""
 
@@ -402,11 +311,6 @@ class Thing(BaseModel):
     lines: list[Line]
     worth: int | None
     paragraphs: list[Paragraph]
-
-
-class Texts(BaseModel):
-    language: str
-    texts: dict[str, str | list[str]]
 
 
 class Problem(BaseModel):

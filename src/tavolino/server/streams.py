@@ -14,7 +14,7 @@ from tavolino.house.ports import Message
 from tavolino.house.problems import Problem, unknown
 from tavolino.house.rows import Guest
 from tavolino.house.shelf import me
-from tavolino.server import shapes, wishes
+from tavolino.server import shelf_shapes, wishes
 from tavolino.server.answers import response
 from tavolino.server.doors import answers
 from tavolino.server.guard import address
@@ -33,7 +33,7 @@ NAMED = 40  # tables and races in one stream
 Names = Annotated[list[Annotated[str, Query(max_length=90)]], Query(max_length=NAMED)]
 
 
-@routes.get("/me", responses=answers(shapes.Me))
+@routes.get("/me", responses=answers(shelf_shapes.Me))
 def who_am_i(request: Request) -> Response:
     """Who is asking; the first call makes a guest."""
     house: House = request.app.state.house
@@ -48,7 +48,7 @@ def who_am_i(request: Request) -> Response:
     return found
 
 
-@routes.post("/me/enter", responses=answers(shapes.Me, 400, 404))
+@routes.post("/me/enter", responses=answers(shelf_shapes.Me, 400, 404))
 def enter_by_pass(request: Request, wish: wishes.Enter) -> Response:
     """This device is theirs from now on who made the pass; the pass is used up."""
     house: House = request.app.state.house

@@ -5,7 +5,7 @@ from itertools import product
 import pytest
 
 from tavolino.core.chance import Scripted
-from tavolino.core.game import Refusal
+from tavolino.core.refusals import Refusal
 from tavolino.games.azul import position, scoring
 from tavolino.games.azul.actions import Action, Claim, ClaimMarker, Roll, Take, parse
 from tavolino.games.azul.game import GAME

@@ -4,7 +4,7 @@ from itertools import product
 
 import pytest
 
-from tavolino.core.game import BadText
+from tavolino.core.refusals import BadText
 from tavolino.games.azul.actions import (
     CLAIM_MARKER,
     Action,

@@ -2,7 +2,7 @@
 
 import pytest
 
-from tavolino.core.game import BadText
+from tavolino.core.refusals import BadText
 from tests.games.azul.tables import azul
 from tests.rule import rule
 

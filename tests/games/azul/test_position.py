@@ -2,7 +2,7 @@
 
 import pytest
 
-from tavolino.core.game import BadText
+from tavolino.core.refusals import BadText
 from tavolino.games.azul import position
 from tests.games.azul.play import positions, sparse
 from tests.rule import rule

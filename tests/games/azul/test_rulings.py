@@ -3,7 +3,7 @@
 import pytest
 
 from tavolino import Match
-from tavolino.core.game import BadText
+from tavolino.core.refusals import BadText
 from tavolino.games.azul import position
 from tests.games.azul.play import positions
 from tests.games.azul.tables import azul, wall_tiles

@@ -4,7 +4,7 @@ import pytest
 
 from tavolino import Match
 from tavolino.core.chance import Seeded
-from tavolino.core.game import BadText
+from tavolino.core.refusals import BadText
 from tavolino.games.azul import position
 from tavolino.games.azul.rules import RULES
 from tavolino.games.azul.table import COLOURS, FLOOR_COST, FLOOR_PENALTIES, Table

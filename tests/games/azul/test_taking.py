@@ -2,7 +2,7 @@
 
 import pytest
 
-from tavolino.core.game import BadText, Refusal
+from tavolino.core.refusals import BadText, Refusal
 from tavolino.games.azul import actions
 from tests.games.azul.tables import azul
 from tests.rule import rule

@@ -2,7 +2,7 @@
 
 import pytest
 
-from tavolino.core.game import BadText
+from tavolino.core.refusals import BadText
 from tavolino.games.coatl.table import PIECE_NAMES
 from tests.games.coatl.tables import coatl
 from tests.games.sitting import Sitting

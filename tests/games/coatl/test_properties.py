@@ -8,7 +8,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from tavolino.core.chance import Seeded
-from tavolino.core.game import AUTOMA, BadText, fitting
+from tavolino.core.game import AUTOMA
+from tavolino.core.options import fitting
+from tavolino.core.refusals import BadText
 from tavolino.games.coatl.actions import TAKE
 from tavolino.games.coatl.game import GAME
 from tavolino.games.coatl.meta import META

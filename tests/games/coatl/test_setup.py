@@ -4,8 +4,8 @@ from typing import Any
 
 import pytest
 
-from tavolino.core.game import BadText
 from tavolino.core.match import Match
+from tavolino.core.refusals import BadText
 from tavolino.games.coatl.cells import NUMBERINGS
 from tavolino.games.coatl.table import Table
 from tests.rule import rule

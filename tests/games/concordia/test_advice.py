@@ -2,7 +2,7 @@
 
 import pytest
 
-from tavolino.core.game import BadText
+from tavolino.core.refusals import BadText
 from tavolino.games.concordia.boards import BOARDS, MAPS, Board
 from tavolino.games.concordia.game import GAME
 from tavolino.games.concordia.kinds import MOVES, action_on, number_on

@@ -10,7 +10,8 @@ from hypothesis import strategies as st
 from tavolino.agents.coach import advise_on
 from tavolino.agents.playouts import instinct_games
 from tavolino.core.chance import Loose, Seeded
-from tavolino.core.game import View, fitting
+from tavolino.core.game import View
+from tavolino.core.options import fitting
 from tavolino.games.concordia import scoring
 from tavolino.games.concordia.game import GAME
 from tavolino.games.concordia.meta import META

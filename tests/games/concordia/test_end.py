@@ -2,7 +2,7 @@
 
 import pytest
 
-from tavolino.core.game import Refusal
+from tavolino.core.refusals import Refusal
 from tavolino.games.concordia.actions import Done
 from tavolino.games.concordia.game import GAME
 from tests.games.concordia.tables import BUILD, ai, concordia

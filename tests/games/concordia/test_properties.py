@@ -8,7 +8,8 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from tavolino.core.chance import Seeded
-from tavolino.core.game import BadText, fitting
+from tavolino.core.options import fitting
+from tavolino.core.refusals import BadText
 from tavolino.core.snapshot import shown
 from tavolino.core.told import parts_of
 from tavolino.games.concordia import actions

@@ -6,8 +6,8 @@ from itertools import product
 
 import pytest
 
-from tavolino.core.game import BadText
 from tavolino.core.match import Match
+from tavolino.core.refusals import BadText
 from tavolino.games.rummikub.game import GAME
 from tavolino.games.rummikub.sets import BROKEN, GROUP, RUN, fault, read_set
 from tavolino.games.rummikub.tiles import NAMES, TILES, tiles_in, written

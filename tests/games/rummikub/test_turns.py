@@ -2,8 +2,9 @@
 
 import pytest
 
-from tavolino.core.game import COMPLETE, INCOMPLETE, PLAYABLE, Refusal
+from tavolino.core.game import COMPLETE, INCOMPLETE, PLAYABLE
 from tavolino.core.match import Match
+from tavolino.core.refusals import Refusal
 from tavolino.games.rummikub.game import GAME
 from tavolino.games.rummikub.sets import BROKEN, read_set
 from tavolino.games.rummikub.table import GOING_ON, WON

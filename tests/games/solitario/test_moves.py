@@ -2,8 +2,8 @@
 
 import pytest
 
-from tavolino.core.game import BadText, Refusal
 from tavolino.core.match import Match
+from tavolino.core.refusals import BadText, Refusal
 from tavolino.games.solitario.actions import ACTIONS, number_of, parse
 from tavolino.games.solitario.game import GAME
 from tavolino.games.solitario.table import NAMES, SUITS

@@ -2,7 +2,7 @@
 
 import pytest
 
-from tavolino.core.game import BadText
+from tavolino.core.refusals import BadText
 from tavolino.games.solitario.game import GAME
 from tests.rule import rule
 

@@ -6,11 +6,12 @@ from collections.abc import Callable
 import pytest
 
 from tavolino.core.chance import Chanced, Seeded
-from tavolino.core.game import BadText, Refusal, fitting
 from tavolino.core.mismatch import Mismatch
+from tavolino.core.options import fitting
 from tavolino.core.race import Entry, Round, Standing, moved
 from tavolino.core.race_record import Participant, PlayedRound, RaceRecord, load, replay
 from tavolino.core.racing import COUNTER, REPLAY
+from tavolino.core.refusals import BadText, Refusal
 from tavolino.games.solitario.game import GAME
 from tests.rule import rule
 

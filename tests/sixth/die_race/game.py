@@ -11,7 +11,6 @@ from tavolino.core.game import (
     AUTOMA,
     YOU,
     AnyMove,
-    BadText,
     Decision,
     Game,
     Line,
@@ -23,7 +22,6 @@ from tavolino.core.game import (
     Outcome,
     Params,
     Reason,
-    Refusal,
     Rules,
     Score,
     Seats,
@@ -33,6 +31,7 @@ from tavolino.core.game import (
 )
 from tavolino.core.packed import vec
 from tavolino.core.racing import PLAYING, TIME, RaceRules, Racing
+from tavolino.core.refusals import BadText, Refusal
 from tavolino.texts import say
 
 SEATS = (YOU, AUTOMA)

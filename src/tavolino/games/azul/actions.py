@@ -4,7 +4,8 @@ from typing import Final, NamedTuple
 
 from mypy_extensions import i64
 
-from tavolino.core.game import BadText, Params
+from tavolino.core.game import Params
+from tavolino.core.refusals import BadText
 from tavolino.games.azul.table import CENTRE, COLOURS, FLOOR, KINDS, LINES, MARKER, SOURCES
 
 TILES: Final[tuple[str, ...]] = (*COLOURS, "marker")

@@ -5,8 +5,9 @@ from typing import Final, final
 from mypy_extensions import i64
 
 from tavolino.core.chance import Chance
-from tavolino.core.game import AUTOMA, YOU, Options, Refusal, Rules, Teller
+from tavolino.core.game import AUTOMA, YOU, Options, Rules, Teller
 from tavolino.core.packed import append, vec
+from tavolino.core.refusals import Refusal
 from tavolino.games.azul import automa, events
 from tavolino.games.azul.actions import (
     ACTIONS,

@@ -5,7 +5,8 @@ from typing import Final, NamedTuple
 
 from mypy_extensions import i64
 
-from tavolino.core.game import BadText, Params
+from tavolino.core.game import Params
+from tavolino.core.refusals import BadText
 from tavolino.games.coatl.cards import CARDS, COLOURS, HUES, TEMPLE_CARDS, card_name, temple_name
 from tavolino.games.coatl.table import (
     BODY,

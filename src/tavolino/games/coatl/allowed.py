@@ -4,8 +4,9 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from tavolino.core.game import Params, Refusal
+from tavolino.core.game import Params
 from tavolino.core.packed import append, vec
+from tavolino.core.refusals import Refusal
 from tavolino.games.coatl import adam, building, supply
 from tavolino.games.coatl.actions import (
     ACTIONS,

@@ -4,8 +4,9 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from tavolino.core.game import BadText, in_order
+from tavolino.core.options import in_order
 from tavolino.core.packed import vec
+from tavolino.core.refusals import BadText
 
 # Around the disc, clockwise from the upper left.
 PLACES: Final[tuple[tuple[str, str], ...]] = (

@@ -13,8 +13,9 @@ from typing import Final
 from mypy_extensions import i64
 
 from tavolino.core.fields import Fields, counted, counts_of, joined, place_in
-from tavolino.core.game import AUTOMA, YOU, BadText, Params
+from tavolino.core.game import AUTOMA, YOU, Params
 from tavolino.core.packed import append, vec
+from tavolino.core.refusals import BadText
 from tavolino.games.coatl.cards import (
     BASE_CARDS,
     BASE_TEMPLES,

@@ -5,7 +5,8 @@ from typing import Final, final
 from mypy_extensions import i64
 
 from tavolino.core.chance import Chance
-from tavolino.core.game import AUTOMA, YOU, Options, Rules, Teller, fitting
+from tavolino.core.game import AUTOMA, YOU, Options, Rules, Teller
+from tavolino.core.options import fitting
 from tavolino.core.packed import append, vec
 from tavolino.games.coatl import adam, allowed, building, events, scoring, supply
 from tavolino.games.coatl.actions import (

@@ -1,6 +1,7 @@
 """Cóatl: whether a table that was written by hand can be a table of this game."""
 
-from tavolino.core.game import BadText, Params
+from tavolino.core.game import Params
+from tavolino.core.refusals import BadText
 from tavolino.games.coatl import building
 from tavolino.games.coatl.cards import FRAME, NO_CARD
 from tavolino.games.coatl.scoring import card_points, temple_points

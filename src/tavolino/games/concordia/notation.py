@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from tavolino.core.game import BadText
+from tavolino.core.refusals import BadText
 from tavolino.games.concordia.actions import Action
 from tavolino.games.concordia.boards import BOARDS
 from tavolino.games.concordia.kinds import action_on, numbers_on

@@ -12,8 +12,9 @@ from typing import Final
 from mypy_extensions import i64
 
 from tavolino.core.fields import Fields, counted, counts_of, joined, place_in, times
-from tavolino.core.game import AUTOMA, YOU, BadText, Params
+from tavolino.core.game import AUTOMA, YOU, Params
 from tavolino.core.packed import vec
+from tavolino.core.refusals import BadText
 from tavolino.games.concordia.actions import word
 from tavolino.games.concordia.boards import (
     CITIES,

@@ -5,18 +5,9 @@ from typing import Final, final
 from mypy_extensions import i64
 
 from tavolino.core.chance import Chance
-from tavolino.core.game import (
-    AUTOMA,
-    YOU,
-    Decision,
-    Options,
-    Reason,
-    Refusal,
-    Rules,
-    Teller,
-    View,
-)
+from tavolino.core.game import AUTOMA, YOU, Decision, Options, Reason, Rules, Teller, View
 from tavolino.core.packed import append, vec
+from tavolino.core.refusals import Refusal
 from tavolino.games.concordia import automa, events, kinds, market, moves
 from tavolino.games.concordia.actions import Action
 from tavolino.games.concordia.boards import CITIES, GOODS, LAND, LETTERS, MAPS, SEA

@@ -1,6 +1,7 @@
 """Concordia: what a position must fulfil to be one."""
 
-from tavolino.core.game import BadText, Params
+from tavolino.core.game import Params
+from tavolino.core.refusals import BadText
 from tavolino.games.concordia import market
 from tavolino.games.concordia.boards import CITIES, LAND, SEA
 from tavolino.games.concordia.cards import NO_CARD, SLOTS, TRIBUNE

@@ -4,9 +4,10 @@ from typing import NamedTuple
 
 from mypy_extensions import i64
 
-from tavolino.core.game import BadText, View
+from tavolino.core.game import View
 from tavolino.core.lettering import folded, side_by_side
 from tavolino.core.packed import vec
+from tavolino.core.refusals import BadText
 from tavolino.games.concordia import scoring
 from tavolino.games.concordia.actions import word
 from tavolino.games.concordia.boards import CITIES, GOODS, KINDS, LAND, SEA, WAYS, Board

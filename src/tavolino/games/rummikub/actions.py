@@ -6,7 +6,8 @@ stand where they are written (RU R14).
 
 from typing import Final, NamedTuple
 
-from tavolino.core.game import BadText, Params
+from tavolino.core.game import Params
+from tavolino.core.refusals import BadText
 from tavolino.games.rummikub.sets import read_set
 from tavolino.games.rummikub.tiles import NAMES, TILES, tiles_in, written
 

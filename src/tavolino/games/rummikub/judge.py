@@ -4,7 +4,8 @@ Incomplete: something is still broken or missing, with a sentence for each. Play
 laid as it is. Complete: it could, and the hand would be empty.
 """
 
-from tavolino.core.game import COMPLETE, INCOMPLETE, PLAYABLE, Judged, Line, Refusal, View
+from tavolino.core.game import COMPLETE, INCOMPLETE, PLAYABLE, Judged, Line, View
+from tavolino.core.refusals import Refusal
 from tavolino.games.rummikub.actions import Action, Place, placing
 from tavolino.games.rummikub.rules import check_table, check_tiles, placed, points_of
 from tavolino.games.rummikub.sets import fault

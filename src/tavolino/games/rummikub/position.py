@@ -7,7 +7,7 @@ named lie in the stacks and in the box, which holds what the stacks do not.
 """
 
 from tavolino.core.fields import Fields, none_of, number_in
-from tavolino.core.game import BadText
+from tavolino.core.refusals import BadText
 from tavolino.games.rummikub.sets import BROKEN, read_set
 from tavolino.games.rummikub.table import (
     ENDINGS,

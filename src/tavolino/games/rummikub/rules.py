@@ -3,7 +3,8 @@
 from mypy_extensions import i64
 
 from tavolino.core.chance import Chance
-from tavolino.core.game import YOU, Options, Refusal, Rules, Teller
+from tavolino.core.game import YOU, Options, Rules, Teller
+from tavolino.core.refusals import Refusal
 from tavolino.games.rummikub import events
 from tavolino.games.rummikub.actions import Action, Draw, GiveUp, Place, names
 from tavolino.games.rummikub.jokers import jokers_left_alone

@@ -1,7 +1,8 @@
 """Rummikub: a view as text, and short forms of what is typed."""
 
-from tavolino.core.game import BadText, View
+from tavolino.core.game import View
 from tavolino.core.lettering import side_by_side
+from tavolino.core.refusals import BadText
 from tavolino.games.rummikub.table import FIRST_MELD, STACK, Table
 from tavolino.games.rummikub.tiles import NAMES, colour_of, number_of, written
 from tavolino.texts import say

@@ -4,8 +4,8 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from tavolino.core.game import BadText
 from tavolino.core.packed import vec
+from tavolino.core.refusals import BadText
 
 LETTERS: Final = "KRBO"  # black, red, blue, orange
 VALUES: Final = 13

@@ -4,7 +4,8 @@ from typing import Final, NamedTuple
 
 from mypy_extensions import i64
 
-from tavolino.core.game import BadText, Params, Refusal
+from tavolino.core.game import Params
+from tavolino.core.refusals import BadText, Refusal
 from tavolino.games.solitario.table import COLUMNS, SUITS, VALUES
 
 EXAMPLES: Final = "turn, waste c4, waste base, c3 base, c3 c5 2, base denari c4, finish"

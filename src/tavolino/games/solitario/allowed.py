@@ -2,7 +2,7 @@
 
 from mypy_extensions import i64
 
-from tavolino.core.game import Refusal
+from tavolino.core.refusals import Refusal
 from tavolino.games.solitario.actions import OWN, Down, Shift
 from tavolino.games.solitario.table import NAMES, PLACES, SUITS, UNKNOWN, VALUES, Table
 

@@ -15,7 +15,8 @@ from typing import Final
 from mypy_extensions import i64
 
 from tavolino.core.fields import Fields, joined, none_of
-from tavolino.core.game import BadText, Params
+from tavolino.core.game import Params
+from tavolino.core.refusals import BadText
 from tavolino.games.solitario.scoring import FROM_WASTE, score_by_position
 from tavolino.games.solitario.stall import is_stall
 from tavolino.games.solitario.table import (

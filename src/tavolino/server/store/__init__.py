@@ -15,7 +15,7 @@ is selected beside a sum is in GROUP BY. Texts are compared byte by byte.
 
 from pathlib import Path
 
-from tavolino.core.game import BadText
+from tavolino.core.refusals import BadText
 from tavolino.server.store.daily import Daily
 from tavolino.server.store.database import Database
 from tavolino.server.store.guests import Guests

@@ -5,7 +5,7 @@ from pathlib import Path
 
 import apsw
 
-from tavolino.core.game import BadText
+from tavolino.core.refusals import BadText
 from tavolino.server.store import Where, is_postgres, open_database, open_store
 from tavolino.server.store.checking import Checked, check
 from tavolino.server.store.moving import move

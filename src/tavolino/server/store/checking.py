@@ -3,8 +3,8 @@
 from typing import NamedTuple
 
 from tavolino.core.chance import BadOutcome
-from tavolino.core.game import BadText, Refusal
 from tavolino.core.mismatch import Mismatch
+from tavolino.core.refusals import BadText, Refusal
 from tavolino.core.registry import games
 from tavolino.house.clock import SystemClock
 from tavolino.house.race import Race

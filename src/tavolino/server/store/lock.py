@@ -6,7 +6,7 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import IO
 
-from tavolino.core.game import BadText
+from tavolino.core.refusals import BadText
 from tavolino.server.store import Where, is_postgres
 
 if os.name == "nt":

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from itertools import zip_longest
 
-from tavolino.core.game import BadText
+from tavolino.core.refusals import BadText
 from tavolino.server.store.database import Book, Database, Row
 from tavolino.server.store.layout import Table, layout
 

@@ -10,7 +10,7 @@ import psycopg
 from psycopg import errors
 from psycopg_pool import ConnectionPool, PoolTimeout
 
-from tavolino.core.game import BadText
+from tavolino.core.refusals import BadText
 from tavolino.house.migrations import STEPS
 from tavolino.house.store import AWAY, BUSY, FULL, ILL, StoreTrouble
 from tavolino.server.store.database import Row, shown

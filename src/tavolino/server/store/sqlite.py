@@ -8,7 +8,7 @@ from typing import Any
 
 import apsw
 
-from tavolino.core.game import BadText
+from tavolino.core.refusals import BadText
 from tavolino.house.migrations import STEPS
 from tavolino.house.store import AWAY, BUSY, FULL, ILL, StoreTrouble
 from tavolino.server.store.database import Row
