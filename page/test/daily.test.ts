@@ -18,7 +18,7 @@ describe('the daily', () => {
   });
 
   it('has a page for today and one for each day of a game', () => {
-    expect(read('/daily')).toEqual({ page: 'daily', day: null, game: null });
+    expect(read('/daily')).toEqual({ page: 'daily' });
     expect(read('/daily/2026-11-16/azul')).toEqual({ page: 'daily', day: '2026-11-16', game: 'azul' });
   });
 

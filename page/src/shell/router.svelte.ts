@@ -6,14 +6,14 @@ export type Route =
   | { page: 'replay'; token: string; own: boolean; at: number | null; reviewed?: boolean }
   | { page: 'race'; id: string }
   | { page: 'enter'; token: string }
-  | { page: 'daily'; day: string | null; game: string | null }
+  | { page: 'daily'; day: string | undefined; game: string | undefined }
   | { page: 'statistics' };
 
 export function read(path: string, query = ''): Route {
   const parts = path.split('/').filter(Boolean).map(decodeURIComponent);
   const [first, second] = parts;
-  if (first === 'statistics' && parts.length === 1) return { page: 'statistics' };
-  if (first === 'daily' && (parts.length === 1 || parts.length === 3)) return { page: 'daily', day: second ?? null, game: parts[2] ?? null };
+  if (first === 'statistics') return { page: 'statistics' };
+  if (first === 'daily') return { page: 'daily', day: second, game: parts[2] };
   const asked = new URLSearchParams(query);
   const wish = asked.get('at');
   const at = wish !== null && /^\d+$/.test(wish) ? Number(wish) : null;
