@@ -40,7 +40,7 @@ def keep(person: Person, press: Press) -> None:
 
 
 def pieces(person: Person) -> Locator:
-    return person.page.locator('[data-testid^="piece-"]')
+    return person.page.locator('[data-testid^="piece-"]:not([inert])')  # what leaves is no piece
 
 
 def build(person: Person, press: Press) -> bool:
