@@ -125,8 +125,7 @@ class Clicker:
     def sit(self) -> None:
         """At a table as it was dealt, or where somebody else has played a part of the game."""
         self.deal = self.dice.randrange(1, 100_000)
-        first = [] if self.on_foot else by_instinct(Match(self.game, deal=self.deal))
-        first = first[: int(len(first) * self.dice.random() * LATEST)]
+        first = [] if self.on_foot else self.begun()
         self.page.goto(self.address)
         self.person.by("start").first.wait_for()
         pace = self.dice.choice(["off", "off", "fast"])
@@ -138,6 +137,11 @@ class Clicker:
         self.rest()
         hand = "touch" if self.touch else "mouse"
         self.story.append(f"deal {self.deal} after {len(first)}, {pace}, {hand}")
+
+    def begun(self) -> list[str]:
+        """A part of what somebody would play."""
+        whole = by_instinct(Match(self.game, deal=self.deal))
+        return whole[: int(len(whole) * self.dice.random() * LATEST)]
 
     def hurry(self) -> None:
         """Somebody plays on elsewhere, and the page follows."""

@@ -60,7 +60,7 @@ def test_the_cells_have_the_numbers_of_ones_own_disc(thumb: Person) -> None:
 
 
 def pieces(person: Person) -> Locator:
-    return person.page.locator('[data-testid^="piece-"]')
+    return person.page.locator('[data-testid^="piece-"]:not([inert])')  # what leaves is no piece
 
 
 def build(person: Person, press: Press) -> bool:

@@ -19,6 +19,7 @@ Thing = dict[str, Any]
 
 def things(person: Person) -> list[Thing]:
     """What can be pointed at now: name, middle and box."""
+    expect(person.by("ask")).to_be_enabled()
     found: list[Thing] = person.page.evaluate(ASKABLE)
     assert found
     return found
@@ -97,6 +98,7 @@ def test_a_question_mark_keeps_the_card_and_keys_walk_from_thing_to_thing(
 @every_game
 def test_what_has_the_focus_explains_itself(person: Person, game: str) -> None:
     person.new_game(7, game=game)
+    things(person)
     focused = person.page.locator('.table-top [data-thing]:is(button, [tabindex="0"]):visible')
     person.page.keyboard.press("Shift")
     focused.first.focus()
@@ -163,6 +165,7 @@ def test_who_knows_it_all_is_asked_only_on_purpose(person: Person) -> None:
 def test_a_card_of_a_serpent_is_asked_about_with_a_press(person: Person) -> None:
     """What has no other deed than being looked at."""
     person.new_game(7, game="coatl")
+    things(person)
     person.page.evaluate(
         "() => document.querySelector('[data-thing^=p]').dispatchEvent("
         "new Event('ask', { bubbles: true }))"
@@ -196,6 +199,7 @@ def test_a_mouse_needs_no_button_to_ask(person: Person) -> None:
 
 def test_a_label_stands_for_what_it_names(person: Person) -> None:
     person.new_game(7)
+    things(person)
     person.page.locator("[data-names=sequence]").hover()
     expect(card(person)).to_have_attribute("data-of", "sequence")
 

@@ -97,8 +97,8 @@ export const getStatistics = (game: string) => call<Statistics>('GET', `/api/sta
 
 export const getMatches = () => call<Matches>('GET', '/api/matches');
 export const getRaces = () => call<Races>('GET', '/api/races');
-/** The match as it stands, with the turns after `since`. */
-export const getMatch = (id: string, since: number) => call<Snapshot>('GET', match(id, `?since=${since}`));
+/** The match as it stands, with the turns after `since`; without it, with none. */
+export const getMatch = (id: string, since?: number) => call<Snapshot>('GET', match(id, since === undefined ? '' : `?since=${since}`));
 export const getBox = (id: string) => call<Box>('GET', match(id, '/box'));
 export const getLog = (id: string) => call<Log>('GET', match(id, '/turns'));
 export const getPreviews = (id: string) => call<Previews>('GET', match(id, '/previews'));

@@ -21,8 +21,8 @@ const NOT_NOW = 'urn:tavolino:problem:not_now';
 const FEW = 3;
 
 export async function opened(id: string): Promise<Opened> {
-  const [{ box }, log] = await Promise.all([getBox(id), getLog(id)]);
-  return { snapshot: await getMatch(id, log.number), box, log };
+  const [{ box }, log, now] = await Promise.all([getBox(id), getLog(id), getMatch(id)]);
+  return { snapshot: now.number === log.number ? now : await getMatch(id, log.number), box, log };
 }
 
 /** What was known of the log, up to where the snapshot goes on. */

@@ -64,7 +64,7 @@ def spoken(request: Request, house: House) -> str:
 def lines(request: Request, house: House, folder: Path, language: str) -> Iterator[str]:
     path = request.url.path
     yield f'<meta name="tavolino-texts" content="{edition()}" />'
-    for url in (f"/api/texts/{language}?v={edition()}", f"/api/games?v={edition()}", "/api/me"):
+    for url in asked_at_once(request, language):
         yield f'<link rel="preload" as="fetch" crossorigin href="{url}" />'
     for file in wanted(folder, path):
         kind = (
@@ -89,6 +89,15 @@ def lines(request: Request, house: House, folder: Path, language: str) -> Iterat
 
 
 # -- what is needed at once
+
+
+def asked_at_once(request: Request, language: str) -> Iterator[str]:
+    """What every page asks the server for, and the page of a match."""
+    yield from (f"/api/texts/{language}?v={edition()}", f"/api/games?v={edition()}", "/api/me")
+    first, *rest = [part for part in request.url.path.split("/") if part] or [""]
+    if first in games() and len(rest) == 1 and not request.url.query:
+        yield f"/api/texts/{language}?of={first}&amp;v={edition()}"
+        yield from (f"/api/matches/{escape(rest[0])}{what}" for what in ("", "/box", "/turns"))
 
 
 @cache

@@ -1,6 +1,6 @@
 // All things on the board that have a name: what a person sees of the table.
 () => {
-  const passing = '.plaque, .tip, [data-testid=refusal], [data-testid=prompt], [data-testid=again], [data-testid=zoom-toggle]';
+  const passing = '.plaque, .tip, [data-testid=refusal], [data-testid=prompt], [data-testid=preview], [data-testid=again], [data-testid=zoom-toggle]';
   return [...document.querySelectorAll('.table-top [data-testid]')]
     .filter((one) => one.checkVisibility() && !one.closest(passing))
     .map((one) => `${one.getAttribute('data-testid')} ${one.getAttribute('aria-label') ?? ''}`)
