@@ -16,7 +16,7 @@ from tavolino.core.match import Match
 from tavolino.core.record import load
 from tavolino.core.refusals import BadText
 from tavolino.house.room import Room
-from tavolino.server.store import matches, open_store
+from tavolino.server.store import Where, matches, open_store
 from tests.server.running import Running, until
 from tests.server.seats import HOME, OWN, Seat, Snapshot, any_legal, good, house, new_key, problem
 
@@ -157,8 +157,8 @@ def test_a_store_of_a_newer_kind_is_not_touched(store: Path) -> None:
 
 
 @pytest.fixture
-def running(store: Path) -> Iterator[Running]:
-    server = Running(store)
+def running(each_store: Where) -> Iterator[Running]:
+    server = Running(each_store)
     yield server
     if server.process.poll() is None:
         server.kill()

@@ -30,11 +30,15 @@ def add(commands: "argparse._SubParsersAction[argparse.ArgumentParser]") -> None
 
 
 def run_move(given: argparse.Namespace) -> int:
-    return carry(given.source, given.target, given.lang)
+    from tavolino.server.store.lock import alone
+
+    there(given.source)
+    with alone(given.source):  # nobody may play on what is left behind
+        return carry(given.source, given.target, given.lang)
 
 
 def carry(source: str, target: str, language: str) -> int:
-    """All of it, to where nothing is; nobody may play there or here in the meantime."""
+    """All of it, to where nothing is and nobody plays."""
     from tavolino.server.store import open_database
     from tavolino.server.store.database import shown
     from tavolino.server.store.lock import alone
@@ -42,8 +46,7 @@ def carry(source: str, target: str, language: str) -> int:
 
     there(source)
     with ExitStack() as held:
-        for one in (source, target):
-            held.enter_context(alone(one))
+        held.enter_context(alone(target))
         before = open_database(source)
         held.callback(before.close)
         after = open_database(target)

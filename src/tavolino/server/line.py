@@ -11,6 +11,8 @@ from typing import Any, ClassVar
 
 from uvicorn.protocols.http.httptools_impl import STATUS_LINE, HttpToolsProtocol
 
+from tavolino.server.guests import whence
+
 HEADER_BYTES = 16 * 1024  # of one request, its first line included
 HEADERS = 100
 HEADER_SECONDS = 10.0  # from the first byte to the end of the headers; and until the first byte
@@ -43,7 +45,7 @@ class Line(HttpToolsProtocol):
 
     def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
         super().connection_made(transport)
-        self.address = self.client[0] if self.client else ""
+        self.address = whence(self.client[0] if self.client else "")
         self.of_address[self.address] += 1
         if self.of_address[self.address] > LINES and not self.is_proxy():
             self.refuse(429)
@@ -58,9 +60,10 @@ class Line(HttpToolsProtocol):
         super().connection_lost(exc)
 
     def is_proxy(self) -> bool:
-        return bool(self.proxies) and any(
-            ip_address(self.address.partition("%")[0]) in one for one in self.proxies
-        )
+        if not self.proxies or self.client is None:
+            return False
+        address = ip_address(self.client[0].partition("%")[0])
+        return any(address in one for one in self.proxies)
 
     # -- how long
 

@@ -11,8 +11,6 @@ from tavolino.server.store.checking import Checked, check
 from tavolino.server.store.moving import move
 from tavolino.server.store.sqlite import BUSY_MILLISECONDS, SqliteFile, opening
 
-PAGES = 1000  # that are copied before others may write again
-
 
 def backup(source: Where, file: Path, *, proved: bool = True) -> Checked | None:
     """The file is there when it is whole and proved, not before; one that is there stays."""
@@ -35,15 +33,17 @@ def backup(source: Where, file: Path, *, proved: bool = True) -> Checked | None:
 
 
 def copy(source: Path, part: Path) -> None:
-    """By SQLite's own means: what is in the write-ahead log comes along."""
+    """By SQLite's own means: what is in the write-ahead log comes along.
+
+    In one step, which keeps nobody from writing: a copy in several begins again with every write.
+    """
     here = existing(source)
     with opening(source):
         before = apsw.Connection(str(here), flags=apsw.SQLITE_OPEN_READWRITE)
         before.set_busy_timeout(BUSY_MILLISECONDS)
         after = apsw.Connection(str(part))
         with after.backup("main", before, "main") as copying:
-            while not copying.done:
-                copying.step(PAGES)
+            copying.step(-1)
         before.close()
         after.close()
     SqliteFile(part).close()  # refuses another program's, and brings the copy up to date

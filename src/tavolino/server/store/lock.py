@@ -25,7 +25,7 @@ else:
 def alone(where: Where) -> Iterator[None]:
     """Held until the end, and by the system let go with the process, however that ends.
 
-    A PostgreSQL database may have many servers.
+    A PostgreSQL database is not locked: that is what it is for.
     """
     if is_postgres(where):
         yield
