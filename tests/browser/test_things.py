@@ -19,7 +19,7 @@ Thing = dict[str, Any]
 
 def things(person: Person) -> list[Thing]:
     """What can be pointed at now: name, middle and box."""
-    expect(person.by("ask")).to_be_enabled()
+    person.page.locator("body[data-answers]").wait_for()
     found: list[Thing] = person.page.evaluate(ASKABLE)
     assert found
     return found

@@ -21,8 +21,8 @@ const NOT_NOW = 'urn:tavolino:problem:not_now';
 const FEW = 3;
 
 export async function opened(id: string): Promise<Opened> {
-  const [{ box }, log, now] = await Promise.all([getBox(id), getLog(id), getMatch(id)]);
-  return { snapshot: now.number === log.number ? now : await getMatch(id, log.number), box, log };
+  const [{ box }, log, snapshot] = await Promise.all([getBox(id), getLog(id), getMatch(id)]);
+  return snapshot.number === log.number ? { snapshot, box, log } : opened(id);
 }
 
 /** What was known of the log, up to where the snapshot goes on. */

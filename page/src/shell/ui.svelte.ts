@@ -5,8 +5,6 @@ class Ui {
   citation = $state<string | null>(null);
   /** The next touch of the table asks what lies there. */
   asking = $state(false);
-  /** What lies on the table can be asked about now. */
-  answers = $state(false);
 
   openRules(game: string, citation: string | null = null): void {
     this.citation = citation;
