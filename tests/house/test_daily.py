@@ -152,13 +152,15 @@ def changed_dict(random: Random, value: dict[str, Any]) -> dict[str, Any]:
 def turns_changed(random: Random, record: Record) -> Record:
     """A move is another, is missing, comes twice, or two change places.
 
-    Where nobody answers, a game without one of its moves may be a true game too: there only the
-    last one is taken away.
+    Where nobody answers each move, a game without one of them may be a true game too: there only
+    the last one is taken away.
     """
     turns = list(record.turns)
     place = random.randrange(len(turns))
     deed = random.randrange(5)
-    if AUTOMA not in game_named(record.game).meta.seats and deed < 3:
+    meta = game_named(record.game).meta
+    is_answered = AUTOMA in meta.seats and not meta.steps
+    if not is_answered and deed < 3:
         del turns[-1]
     elif deed == 0:
         del turns[place]
