@@ -4,7 +4,7 @@ import { defineConfig } from 'vite';
 /** What every page needs, and what every table needs: one chunk each, for a small one is mostly wrapping. */
 const groups = [
   { name: 'page', priority: 2, test: /node_modules|src\/shell\/(i18n|template|settings|api|router|live|connection|shelf|layers|again|Later|Icon|Trouble|ui)\b|src\/games\/(index|usual)\b/ },
-  { name: 'table', priority: 1, test: /src\/(shell\/(beside|sound|explain|touched|place|Plaque|Tip|match|performer|views|exchange|wire\.ts|Cloth|Surround|Log|turns|drag)\b|games\/(pieces|Lying|hand)\b)/ },
+  { name: 'table', priority: 1, test: /src\/(shell\/(beside|sound|explain|touched|place|Plaque|Tip|match|performer|views|exchange|wire\.ts|Cloth|Surround|Log|turns|drag)\b|games\/(pieces|Lying|hand|Bands)\b)/ },
 ];
 
 // The content policy of the server is `default-src 'self'`: nothing may be inlined.

@@ -1,13 +1,13 @@
 """Days for tests: a hall on a clock that is set by hand, with people who play the deal of a day."""
 
 from datetime import datetime
-from pathlib import Path
 from random import Random
 from typing import Any
 
 import httpx
 
 from tavolino.house.daily_days import Days
+from tavolino.server.store import Where
 from tests.server.racing import Hall, Racer
 from tests.server.seats import Snapshot, any_legal, good, new_key
 
@@ -35,7 +35,7 @@ class DayHall(Hall):
 
     clock: WallClock  # type: ignore[assignment]
 
-    def __init__(self, store: Path, at: str = f"{DAY}T12:00:00+00:00", **more: Any) -> None:
+    def __init__(self, store: Where, at: str = f"{DAY}T12:00:00+00:00", **more: Any) -> None:
         super().__init__(store, WallClock(at), **more)  # type: ignore[arg-type]
 
     @property

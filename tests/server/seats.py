@@ -16,6 +16,7 @@ from tavolino.core.game import Params
 from tavolino.core.registry import game_named
 from tavolino.server.app import create
 from tavolino.server.pace import Limits
+from tavolino.server.store import Where
 
 HOME = "https://localhost"
 OWN = {"X-Tavolino": "1"}
@@ -43,10 +44,9 @@ async def first_choice(game: str, view: Params, _seed: str, _number: int) -> str
     return (await first_move(game, view, 0, 0)).action
 
 
-def house(path: Path, limits: Limits | None = None, **more: Any) -> FastAPI:
-    return create(
-        path, limits=limits, page=path.parent / "page", ask=first_move, choose=first_choice, **more
-    )
+def house(store: Where, limits: Limits | None = None, **more: Any) -> FastAPI:
+    page = Path(store).parent / "page"
+    return create(store, limits=limits, page=page, ask=first_move, choose=first_choice, **more)
 
 
 def any_legal(random: Random) -> Chooser:

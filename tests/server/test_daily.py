@@ -16,6 +16,7 @@ from tavolino.core.sealed import Secret
 from tavolino.house.daily import open_deal
 from tavolino.house.daily_days import dealt
 from tavolino.server import daily_shapes
+from tavolino.server.store import Where
 from tests.long import LONG
 from tests.rule import rule
 from tests.server.daily import DAY, NEXT, DayHall, asked, begun, played, seen
@@ -333,6 +334,26 @@ def test_the_server_is_restarted_at_midnight(hall: DayHall, ada: Racer) -> None:
     over = played(again, "azul")
     assert (over["id"], seen(again, "azul")["state"]) == (at["id"], "counted")
     assert seen(again, "azul", NEXT)["commitment"] != seen(again, "azul")["commitment"]
+
+
+def test_a_day_is_the_same_in_either_database(each_store: Where) -> None:
+    """A try, practice, names, the board and the next day, all through the store."""
+    hall = DayHall(each_store)
+    ada, bob = hall.racer(), hall.racer()
+    for guest, name in ((ada, "Ada"), (bob, "Bob")):
+        assert guest.client.put("/api/daily/name", json={"name": name}).status_code == 200
+    assert bob.client.put("/api/daily/name", json={"name": "Ada"}).status_code == 422
+    played(ada, "azul", 1)
+    played(bob, "azul", 2)
+    played(ada, "azul", 3, practice=True)
+    page = seen(ada, "azul")
+    assert {one["name"] for one in page["clean"]["rows"]} == {"Ada", "Bob"}
+    assert [one["name"] for one in page["assisted"]["rows"]] == ["Ada"]
+    hall.at(f"{NEXT}T12:00:00")
+    assert seen(ada, "azul")["secret"]
+    assert good(ada.get("statistics?game=azul"))["ranked"]["games"] == 0
+    assert ada.client.delete("/api/me").status_code == 204
+    assert [one["name"] for one in seen(bob, "azul")["clean"]["rows"]] == ["Bob"]
 
 
 def test_a_result_whose_server_died_before_it_was_counted_is_not_lost(

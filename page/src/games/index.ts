@@ -4,11 +4,9 @@ import { metaOf } from '../shell/shelf';
 import type { GameBoard, OwnBoard } from './adapter';
 import { usual } from './usual';
 
-/** A game's folder holds its board, its cover, what can be chosen of its looks and put in order, each a chunk of its own, loaded when it is needed. */
+/** A game's folder holds its board and its cover, each a chunk of its own, loaded when it is needed. */
 const boards = import.meta.glob<{ board: OwnBoard }>('./*/board.ts');
 const covers = import.meta.glob<{ default: Component }>('./*/Cover.svelte');
-const orders = import.meta.glob<{ default: Component<{ order: string }, object, 'order'> }>('./*/Order.svelte');
-const looks = import.meta.glob<{ default: Component }>('./*/Look.svelte');
 
 type Load<T> = () => Promise<T>;
 /** What a game brings; a game without it is shown plainly. */
@@ -23,9 +21,3 @@ export async function boardOf(game: string): Promise<GameBoard> {
 export async function coverOf(game: string): Promise<Component> {
   return (await own(covers, game, 'Cover.svelte')).default;
 }
-
-/** Where a game's numbers may be put in an order of one's own. */
-export const orderOf = (game: string) => orders[`./${game}/Order.svelte`];
-
-/** What the person may choose of a game's looks, where it has any. */
-export const lookOf = (game: string) => looks[`./${game}/Look.svelte`];
