@@ -5,9 +5,9 @@ anything: a click or a drag anywhere, a key, Back, a reload, another tab. After 
 page must show what the server has, must have complained of nothing and must have sent no more
 than the person asked for. All of it follows from the seed.
 
-Every fourth seed plays from the deal to the result by gestures alone. For the others somebody with
-an instinct sits there first and last: the noise begins anywhere between the deal and the end, and
-what is left after it is played through the page's own calls while the page looks on.
+The noise comes at the beginning of a game. To have it late as well, somebody with an instinct may
+sit there first and last: then it begins anywhere between the deal and the end, and what is left
+after it is played through the page's own calls while the page looks on.
 """
 
 import random
@@ -74,11 +74,11 @@ class Hasty(Person):
 class Clicker:
     """One game in one context, from its deal to its result."""
 
-    def __init__(self, browser: Browser, address: str, game: str, seed: int) -> None:
+    def __init__(self, browser: Browser, address: str, game: str, seed: int, *, late: bool) -> None:
         self.dice = random.Random(f"{game} {seed}")
         self.game = game
         self.address = address
-        self.on_foot = seed % 4 == 0
+        self.late = late
         self.touch = self.dice.random() < 0.4
         size = {"width": 390, "height": 844} if self.touch else {"width": 1366, "height": 768}
         self.context: BrowserContext = browser.new_context(
@@ -109,7 +109,7 @@ class Clicker:
         for turn in range(2000):
             if self.over:
                 break
-            if turn == NOISY and not self.on_foot:
+            if turn == NOISY and self.late:
                 self.hurry()
             elif turn < NOISY and self.dice.random() < NOISE.get(self.game, 0.5):
                 self.gesture()
@@ -125,7 +125,7 @@ class Clicker:
     def sit(self) -> None:
         """At a table as it was dealt, or where somebody else has played a part of the game."""
         self.deal = self.dice.randrange(1, 100_000)
-        first = [] if self.on_foot else self.begun()
+        first = self.begun() if self.late else []
         self.page.goto(self.address)
         self.person.by("start").first.wait_for()
         pace = self.dice.choice(["off", "off", "fast"])
@@ -355,9 +355,9 @@ class Clicker:
             self.person.by("stock").click()
 
 
-def play(browser: Browser, address: str, game: str, seed: int) -> None:
+def play(browser: Browser, address: str, game: str, seed: int, *, late: bool = False) -> None:
     assert game in GAMES
-    clicker = Clicker(browser, address, game, seed)
+    clicker = Clicker(browser, address, game, seed, late=late)
     try:
         clicker.play()
     except Exception as error:
