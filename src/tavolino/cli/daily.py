@@ -7,12 +7,11 @@ import urllib.request
 from collections.abc import Callable
 from datetime import UTC, datetime
 
-from tavolino import rulebooks
 from tavolino.agents.coach import advise
 from tavolino.cli.log import event_lines
 from tavolino.cli.play import Sitting, add_style, complete_with, style_here
 from tavolino.cli.race_line import Line, Refused, new_key
-from tavolino.cli.rules import one_paragraph
+from tavolino.cli.rules import paragraphs
 from tavolino.cli.screen import screen_here
 from tavolino.cli.serve import PORT, own_store
 from tavolino.core.game import AUTOMA, AnyGame, Params
@@ -194,12 +193,8 @@ class DaySitting:
         self.say("cli.move", move=found["action"]["text"])
 
     def do_rules(self, number: str) -> None:
-        book = rulebooks.read(self.game.meta.id, self.language)
-        if number:
-            return self.out(one_paragraph(book, number))
-        for paragraph in book.paragraphs():
-            self.out(f"{paragraph.citation}  {paragraph.text}")
-        return None
+        for line in paragraphs(self.game.meta.id, self.language, number):
+            self.out(line)
 
     def do_quit(self, _: str) -> None:
         self.going = False

@@ -7,7 +7,6 @@ from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import Any
 
-from tavolino import rulebooks
 from tavolino.agents.coach import Advice, advise_on
 from tavolino.cli.choices import add_game, add_options, chosen
 from tavolino.cli.log import (
@@ -19,7 +18,7 @@ from tavolino.cli.log import (
     rival_words,
     score_lines,
 )
-from tavolino.cli.rules import one_paragraph, written
+from tavolino.cli.rules import paragraphs
 from tavolino.cli.screen import ENDLESS, Screen, screen_here
 from tavolino.cli.things import explained, listed
 from tavolino.core.game import AUTOMA
@@ -270,12 +269,8 @@ class Sitting:
             self.out(line)
 
     def do_rules(self, number: str) -> None:
-        book = rulebooks.read(self.match.game.meta.id, self.language)
-        if number:
-            self.out(one_paragraph(book, number))
-            return
-        for paragraph in book.paragraphs():
-            self.out(written(book, paragraph))
+        for line in paragraphs(self.match.game.meta.id, self.language, number):
+            self.out(line)
 
     def do_save(self, name: str) -> None:
         seal = self.match.seal

@@ -10,13 +10,12 @@ from pathlib import Path
 from typing import Any
 from urllib.parse import urlsplit
 
-from tavolino import rulebooks
 from tavolino.cli.choices import add_options
 from tavolino.cli.log import event_lines
 from tavolino.cli.play import add_style, complete_with, style_here
 from tavolino.cli.race_line import Line, Refused, new_key
 from tavolino.cli.race_words import check, names_in, race_text, ranking_title, standing_line
-from tavolino.cli.rules import one_paragraph
+from tavolino.cli.rules import paragraphs
 from tavolino.cli.screen import screen_here
 from tavolino.core.game import Params
 from tavolino.core.options import options_of
@@ -324,12 +323,8 @@ class RaceSitting:
         return self.draw(self.seen(found[0]["table"]))
 
     def do_rules(self, number: str) -> None:
-        book = rulebooks.read(self.game.meta.id, self.language)
-        if number:
-            return self.out(one_paragraph(book, number))
-        for paragraph in book.paragraphs():
-            self.out(f"{paragraph.citation}  {paragraph.text}")
-        return None
+        for line in paragraphs(self.game.meta.id, self.language, number):
+            self.out(line)
 
     def do_leave(self, _: str) -> None:
         self.line.post(f"/races/{self.id}/leave", {})

@@ -76,3 +76,11 @@ def cited(language: str, citation: str, code: Cited, tests: Cited) -> str:
     by_code = say(language, "cli.rules.code", {"places": code.get(citation, ["-"])})
     by_tests = say(language, "cli.rules.tests", {"places": tests.get(citation, ["-"])})
     return f"      {by_code}   {by_tests}"
+
+
+def paragraphs(game: str, language: str, number: str = "") -> list[str]:
+    """One paragraph of a rulebook, or all of them."""
+    book = rulebooks.read(game, language)
+    if number:
+        return [one_paragraph(book, number)]
+    return [written(book, paragraph) for paragraph in book.paragraphs()]
