@@ -92,7 +92,7 @@ def step(person: Person, press: Press) -> None:
     if now in ("move", "build") and legal(person, "city").count():
         press(legal(person, "city").first)
     elif now == "move" and legal(person, "colonist").count():
-        press(legal(person, "colonist").first)
+        press(legal(person, "colonist").last)  # equal ones lie over each other: the upper one
         press(legal(person, "line").last)
     elif now == "prefect" and legal(person, "province").count():
         press(

@@ -14,7 +14,7 @@ from tests.browser.table import Person, script
 WORDS = script("words")
 LATIN = re.compile(r"[A-Za-z\u00c0-\u024f]{2,}")
 # Paragraphs, seals, and Roman numerals.
-SIGNS = re.compile(r"\b(AZ|SO|CO|CN|RU|TA) [A-Z]?\d[\d.a-z]*|\b[0-9a-f]{64}\b|\b[IVX]+\b")
+SIGNS = re.compile(r"--\w+|\b(AZ|SO|CO|CN|RU|TA) [A-Z]?\d[\d.a-z]*|\b[0-9a-f]{64}\b|\b[IVX]+\b")
 # The house, languages by their own names, the machine's players, what the sheets call things.
 NAMES = {
     "Tavolino", "English", "Italiano", "Polski", "Nonna", "Pia", "Carla", "Il", "Professore",
