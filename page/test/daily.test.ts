@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { monthsFrom, shareText, weeksOf } from '../src/shell/daily/days';
+import { dayName, monthsFrom, shareText, weeksOf } from '../src/shell/daily/days';
 import { read } from '../src/shell/router.svelte';
 import type { DayPage, Meta } from '../src/shell/types';
 
@@ -15,6 +15,11 @@ describe('the daily', () => {
   it('goes from month to month over the year', () => {
     expect(monthsFrom('2026-12', 1)).toBe('2027-01');
     expect(monthsFrom('2026-01', -1)).toBe('2025-12');
+  });
+
+  it('leaves what is no day as it is', () => {
+    expect(dayName('2026-13-45')).toBe('2026-13-45');
+    expect(dayName('yesterday')).toBe('yesterday');
   });
 
   it('has a page for today and one for each day of a game', () => {

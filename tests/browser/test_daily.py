@@ -82,3 +82,26 @@ def test_a_name_is_kept_and_a_taken_one_refused(person: Person, browser: Browser
 def test_a_day_that_never_was_says_so(person: Person) -> None:
     person.page.goto(f"{person.address.rstrip('/')}/daily/2001-01-01/azul")
     expect(person.by("daily-said")).to_be_visible()
+
+
+def test_a_try_that_was_cleared_elsewhere_says_so(person: Person) -> None:
+    opened(person)
+    person.by("daily-play").click()
+    person.by("match").wait_for()
+    match = person.page.url.rsplit("/", 1)[1].partition("?")[0]
+    opened(person)
+    person.page.evaluate("id => fetch(`/api/matches/${id}`, { method: 'DELETE' })", match)
+    person.by("daily-play").click()
+    expect(person.by("daily-seat")).to_have_attribute("data-state", "given_up")
+    expect(person.by("daily-said")).to_be_visible()
+
+
+def test_on_a_phone_the_day_leaves_the_tools_free(person: Person) -> None:
+    person.page.set_viewport_size({"width": 360, "height": 640})
+    opened(person)
+    person.by("daily-play").click()
+    person.by("match").wait_for()
+    note, rules = person.by("note").bounding_box(), person.by("rules").bounding_box()
+    assert note
+    assert rules
+    assert note["x"] + note["width"] <= rules["x"]

@@ -54,10 +54,14 @@ def test_the_deal_of_a_day_stays_sealed_until_it_is_over(store: Path) -> None:
     hall = DayHall(store)
     ada = hall.racer()
     mine = played(ada, "azul")["id"]
+    good(ada.client.put("/api/daily/name", json={"name": "Ada Test"}))
     archive = taken(ada)
     assert archive.namelist().count(f"games/{mine}.jsonl") == 0
     assert [one["record"] for one in json.loads(archive.read("games.json"))] == [False]
-    assert json.loads(archive.read("days.json"))[0]["match"] == mine
+    days = json.loads(archive.read("days.json"))
+    assert days["name"] == "Ada Test"
+    assert [one["match"] for one in days["games"]] == [mine]
+    assert days["games"][0]["result"].keys() == {"won", "points", "moves", "ended"}
     hall.at(f"{NEXT}T12:00:00")
     record = load(taken(ada).read(f"games/{mine}.jsonl").decode())
     assert Match.replay(record).to_move is None

@@ -86,6 +86,22 @@ def test_what_cannot_be_opened_is_told_without_the_password() -> None:
     assert "sesame" not in told
     assert shown("postgresql://anna@host/name") == "postgresql://anna@host/name"
     assert "cannot be opened" in refused("postgresql://127.0.0.1/x?nonsense=1")
+    for half in (
+        "postgres://anna:sesame@[::1",
+        "postgresql://127.0.0.1:1/x?password=sesame&user=a",
+    ):
+        assert "sesame" not in refused(half)
+
+
+def test_the_address_of_another_kind_of_database_is_no_file(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    for address in ("mysql://anna:sesame@host/x", "sqlite:///x"):
+        told = refused(address)
+        assert "postgresql://" in told
+        assert "sesame" not in told
+    assert [*tmp_path.iterdir()] == []
 
 
 def test_when_it_goes_away_the_table_says_so_and_goes_on_later(tmp_path: Path) -> None:

@@ -28,8 +28,7 @@ def everything(house: House, guest: Guest) -> Answer:
         archive.writestr("links.json", encoded(shares))
         exercises = [one._asdict() for one in house.store.exercises_of(guest.id)]
         archive.writestr("exercises.json", encoded(exercises))
-        days = [one._asdict() for one in house.store.daily_entries(guest.id)]
-        archive.writestr("days.json", encoded(days))
+        archive.writestr("days.json", encoded(days(house, guest)))
     return Answer(written.getvalue(), ZIP, "tavolino.zip")
 
 
@@ -68,6 +67,13 @@ def given_out(house: House, sheet: Sheet) -> Record | None:
     with suppress(Problem):
         return house.tables.days.given_out(sheet)
     return None
+
+
+def days(house: House, guest: Guest) -> Params:
+    """The name on the boards, and what came of each day."""
+    entries = house.store.daily_entries(guest.id)
+    played = [{**one._asdict(), "result": one.result and one.result._asdict()} for one in entries]
+    return {"name": house.store.daily_name(guest.id), "games": played}
 
 
 def races(house: House, guest: Guest, archive: zipfile.ZipFile) -> list[Params]:

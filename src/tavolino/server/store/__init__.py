@@ -17,7 +17,7 @@ from pathlib import Path
 
 from tavolino.core.refusals import BadText
 from tavolino.server.store.daily import Daily
-from tavolino.server.store.database import Database
+from tavolino.server.store.database import Database, shown
 from tavolino.server.store.guests import Guests
 from tavolino.server.store.matches import Matches
 from tavolino.server.store.own import Own
@@ -50,4 +50,8 @@ def open_database(where: Where) -> Database:
 
 
 def is_postgres(where: Where) -> bool:
-    return str(where).startswith(POSTGRES)
+    """Or a file; the address of anything else is no name of one. Raises BadText."""
+    text = str(where)
+    if "://" in text and not text.startswith(POSTGRES):
+        raise BadText("cli.text.store_address", {"store": shown(text)})
+    return text.startswith(POSTGRES)

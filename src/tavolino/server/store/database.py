@@ -57,7 +57,8 @@ class Chapter:
 
 def shown(where: object) -> str:
     """Where a store is, without a password."""
-    return re.sub(r"(?<=//)([^/@:]*):[^/@]*@", r"\1:…@", str(where))
+    text = re.sub(r"(?<=//)([^/@:]*):[^/@]*@", r"\1:…@", str(where))
+    return re.sub(r"(?<=[?&]password=)[^&\s\"]*", "…", text)
 
 
 def dumped(value: Any) -> str:

@@ -148,7 +148,8 @@ class Postgres:
             raise BadText("cli.text.store_away", self.words(trouble)) from trouble
 
     def words(self, trouble: Exception) -> dict[str, str]:
-        return {"store": self.name, "trouble": " ".join(str(trouble).split())}
+        """The driver may say the whole address again."""
+        return {"store": self.name, "trouble": shown(" ".join(str(trouble).split()))}
 
 
 # -- the dialect
