@@ -176,15 +176,15 @@ def test_a_card_of_a_serpent_is_asked_about_with_a_press(person: Person) -> None
 def test_a_touch_after_the_question_mark_explains_and_plays_nothing(thumb: Person) -> None:
     thumb.new_game(7)
     for thing in some_of(thumb, 3):
-        thumb.by("ask").tap()
+        thumb.by("question").tap()
         expect(thumb.by("asking")).to_be_visible()
         thumb.page.touchscreen.tap(thing["x"], thing["y"])
         shows(thumb, thing)
-        expect(thumb.by("ask")).to_have_attribute("aria-pressed", "false")
+        expect(thumb.by("question")).to_have_attribute("aria-pressed", "false")
         expect(thumb.page.locator('.table-top [aria-pressed="true"]')).to_have_count(0)
         thumb.by("thing-close").tap()
         expect(card(thumb)).to_have_count(0)
-    thumb.by("ask").tap()
+    thumb.by("question").tap()
     thumb.page.go_back()  # second thoughts
     expect(thumb.by("asking")).to_have_count(0)
     thumb.by("tile-t1-blue").locator(".hit").first.tap()
@@ -194,7 +194,7 @@ def test_a_touch_after_the_question_mark_explains_and_plays_nothing(thumb: Perso
 
 def test_a_mouse_needs_no_button_to_ask(person: Person) -> None:
     person.new_game(7)
-    expect(person.by("ask")).to_be_hidden()
+    expect(person.by("question")).to_be_hidden()
 
 
 def test_a_label_stands_for_what_it_names(person: Person) -> None:
