@@ -23,6 +23,7 @@ from websockets.sync.client import ClientConnection, connect
 from tests.browser.table import script
 
 PATIENCE = 60.0  # seconds: a busy machine is no failure
+WIDEST_RIM = 120  # pixels of a frame around its page
 MINI_BROWSER = "webkit2gtk-4.*/MiniBrowser"
 
 
@@ -220,10 +221,13 @@ class WebKit(Driver):
         self.send("actions", actions=list(sources))
 
     def resize(self, width: int, height: int) -> None:
-        inner = "[innerWidth, innerHeight]"
+        """The frame is larger than its page by a rim, and follows a wish some time later."""
         self.send("window/rect", width=width, height=height)
-        now = self.ask(inner)
-        self.send("window/rect", width=2 * width - now[0], height=2 * height - now[1])
+        rims = f"[{width} - innerWidth, {height} - innerHeight]"
+        followed = f"{rims}.every((rim) => rim >= 0 && rim < {WIDEST_RIM})"
+        across, down = self.wait(f"{followed} && {rims}", "a frame of the size asked for")
+        self.send("window/rect", width=width + across, height=height + down)
+        self.wait(f"innerWidth == {width} && innerHeight == {height}", f"{width} by {height}")
 
     def picture(self) -> str:
         with urllib.request.urlopen(f"{self.base}/screenshot", timeout=PATIENCE) as answer:

@@ -38,6 +38,13 @@ def test_a_wait_outlives_the_page_it_asked(window: Driver, address: str) -> None
     assert window.wait(f"sessionStorage.gone ? 'back' : {once}") == "back"
 
 
+def test_a_window_has_the_size_asked_for(window: Driver, address: str) -> None:
+    window.go(address)
+    for size in ([500, 844], [1366, 768], [600, 600], [1366, 768]):
+        window.resize(*size)
+        assert window.ask("[innerWidth, innerHeight]") == size
+
+
 @pytest.mark.parametrize("game", FEW)
 def test_a_few_moves_and_a_hint(window: Driver, address: str, game: str) -> None:
     play, deal = FEW[game]
