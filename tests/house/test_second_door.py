@@ -64,7 +64,7 @@ class Device:
                 if "lang" in signature(one.deed).parameters:
                     named["lang"] = "en"
                 try:
-                    said = await answer(self.house, one.deed, self.guest, named)
+                    said = await answer(self.house, one.deed, lambda: self.guest, named)
                 except (Problem, Refusal, BadText) as refused:
                     body = told(refused, "en")
                     return body["status"], body

@@ -5,7 +5,6 @@ those of the path, of the query and of the body. It refuses by raising; see prob
 """
 
 from collections.abc import Awaitable, Callable
-from functools import partial
 from inspect import iscoroutinefunction
 from typing import Any, NamedTuple
 
@@ -24,6 +23,7 @@ from tavolino.house.rows import Guest
 from tavolino.house.wire import Answer
 
 Deed = Callable[..., Answer] | Callable[..., Awaitable[Answer]]
+Who = Callable[[], Guest | None]  # looks up who asks
 
 
 class Call(NamedTuple):
@@ -93,8 +93,11 @@ CALLS = (
 )
 
 
-async def answer(house: House, deed: Deed, guest: Guest | None, wish: Params) -> Answer:
-    """Does what is asked for; what would block, aside."""
-    asked: Any = partial(deed, house, guest, **wish)
-    found: Answer = await asked() if iscoroutinefunction(deed) else await house.aside(asked)
+async def answer(house: House, deed: Deed, who: Who, wish: Params) -> Answer:
+    """Does what is asked for; what would block, aside, and at one go: who asks is looked up too."""
+    asked: Any = deed
+    if iscoroutinefunction(deed):
+        found: Answer = await asked(house, await house.aside(who), **wish)
+    else:
+        found = await house.aside(lambda: asked(house, who(), **wish))
     return found

@@ -6,6 +6,7 @@ larger; this is the part of it that people can type, kept by hand.
 """
 
 import unicodedata
+from functools import lru_cache
 
 from tavolino.house.problems import Problem
 
@@ -54,6 +55,7 @@ def lightly_marked(text: str) -> str:
     return "".join(found)
 
 
+@lru_cache(1000)
 def likenesses(name: str) -> tuple[str, str]:
     """What no other name may share: how it reads without capitals, and how it is drawn."""
     plain = unicodedata.normalize("NFKC", name)

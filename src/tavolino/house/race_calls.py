@@ -46,14 +46,14 @@ def join(house: House, guest: Guest, id: str, name: str, words: str | None = Non
     """Sits down with a nickname, or changes it; perhaps with words for the deal."""
     with house.tables.race(id, guest.id) as race:
         race.join(guest.id, name, words)
-    return look_at(house, guest, id)
+        return Answer(house.races.seen(guest.id, race))
 
 
 def leave(house: House, guest: Guest, id: str) -> Answer:
     """Gives up the seat, or, in a race, leaves it as it is."""
     with house.tables.race(id, guest.id) as race:
         race.leave(guest.id)
-    return look_at(house, guest, id)
+        return Answer(house.races.seen(guest.id, race))
 
 
 def add_bot(house: House, guest: Guest, id: str, strength: str) -> Answer:
@@ -62,7 +62,7 @@ def add_bot(house: House, guest: Guest, id: str, strength: str) -> Answer:
         race.check_host(guest.id)
         race.check_waiting()
         race.seat(lobby.bot(strength, race.seats.values()))
-    return look_at(house, guest, id)
+        return Answer(house.races.seen(guest.id, race))
 
 
 def unseat(house: House, guest: Guest, id: str, who: str) -> Answer:
@@ -72,7 +72,7 @@ def unseat(house: House, guest: Guest, id: str, who: str) -> Answer:
         race.check_waiting()
         if who in race.seats:
             race.stand_up(race.seats[who])
-    return look_at(house, guest, id)
+        return Answer(house.races.seen(guest.id, race))
 
 
 def start(house: House, guest: Guest, id: str) -> Answer:
@@ -80,7 +80,7 @@ def start(house: House, guest: Guest, id: str) -> Answer:
     with house.tables.race(id, guest.id) as race:
         race.check_host(guest.id)
         house.races.start(race, guest.id, guest.address)
-    return look_at(house, guest, id)
+        return Answer(house.races.seen(guest.id, race))
 
 
 def watch_round(house: House, _guest: Guest, id: str, who: str, round: int = 1) -> Answer:

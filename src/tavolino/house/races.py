@@ -75,7 +75,7 @@ class Races:
         with self.tables.race(id, guest) as race:
             if wish.start:
                 self.start(race, guest, address, ALONE_SECONDS)
-        return self.look(guest, id)
+            return self.seen(guest, race)
 
     def make_new(self, guest: str, wish: Wish) -> str:
         game = game_named(wish.game)
@@ -137,9 +137,14 @@ class Races:
 
     def look(self, guest: str, id: str) -> bytes:
         with self.tables.race(id, guest) as race:
-            self.tables.commit(race)
-            seat = race.seat_of(guest)
-            return race.bulletin().seated(seat.who if seat else None)
+            return self.seen(guest, race)
+
+    def seen(self, guest: str, race: Race) -> bytes:
+        """A race that somebody is in, brought to the present, as they may see it."""
+        race.settle()
+        self.tables.commit(race)
+        seat = race.seat_of(guest)
+        return race.bulletin().seated(seat.who if seat else None)
 
     def start(self, race: Race, guest: str, address: str, seconds: int = COUNTDOWN_SECONDS) -> None:
         if race.sheet.state == WAITING:

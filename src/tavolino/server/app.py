@@ -7,6 +7,7 @@ from functools import partial
 from pathlib import Path
 from typing import Any
 
+from anyio import to_thread
 from fastapi import FastAPI, Request
 from fastapi.exceptions import RequestValidationError
 from fastapi.openapi.utils import get_openapi
@@ -38,6 +39,7 @@ from tavolino.server.thinkers import Thinkers
 
 LOG = logging.getLogger("tavolino.server")
 USUAL = Limits()
+THREADS = 8  # that answer at a time; more of them only wait for each other
 NAMES = {404: "unknown", 405: "method"}
 TOLD = (shapes.Problem, shapes.Changed, race_shapes.RaceMessage)  # shapes that no route gives
 
@@ -101,6 +103,7 @@ def create(
 def living(house: House, live: Live, thinkers: Thinkers) -> Callable[[FastAPI], Any]:
     @asynccontextmanager
     async def lifespan(_: FastAPI) -> AsyncIterator[None]:
+        to_thread.current_default_thread_limiter().total_tokens = THREADS
         live.open()
         async with house.open():
             yield

@@ -2,10 +2,11 @@
 
 import re
 from collections.abc import Awaitable, Callable, Iterator
+from functools import partial
 from inspect import Parameter, Signature, signature
 from typing import Annotated, Any, NamedTuple
 
-from fastapi import Depends, FastAPI, Path, Query, Request
+from fastapi import FastAPI, Path, Query, Request
 from pydantic import BaseModel
 from starlette.responses import Response
 
@@ -189,7 +190,7 @@ def endpoint(call: Call, door: Door) -> Callable[..., Awaitable[Response]]:
     """A function as FastAPI reads it: its parameters are those of the path, query and body."""
     names = signature(call.deed).parameters
 
-    async def entered(request: Request, guest: Guest | None, **wish: Any) -> Response:
+    async def entered(request: Request, **wish: Any) -> Response:
         body = wish.pop("body", None)
         if isinstance(body, BaseModel):
             wish |= body.model_dump()
@@ -197,13 +198,14 @@ def endpoint(call: Call, door: Door) -> Callable[..., Awaitable[Response]]:
             wish["settings"] = body
         if "lang" in names:
             wish["lang"] = language_of(request)
-        said = await answer(request.app.state.house, call.deed, guest, wish)
+        who = partial(asking, request, door)
+        said = await answer(request.app.state.house, call.deed, who, wish)
         found = response(said, call.status)
         if call.deed in PRINTED and request.query_params.get("v") == edition():
             found.headers["Cache-Control"] = FOR_EVER
         return found
 
-    taken: dict[str, Any] = {"request": Request, "guest": guest_for(door)}
+    taken: dict[str, Any] = {"request": Request}
     taken |= {name: IN_PATH[name] for name in re.findall(r"{(\w+)}", call.path)}
     taken |= {name: IN_QUERY[name] for name in door.query}
     usual = {name: names[name].default for name in door.query}
@@ -225,18 +227,14 @@ def endpoint(call: Call, door: Door) -> Callable[..., Awaitable[Response]]:
 EMPTY = Parameter.empty
 
 
-def guest_for(door: Door) -> Any:
+def asking(request: Request, door: Door) -> Guest | None:
     """Who asks, counted if that costs something; nobody where anybody may."""
-
-    def found(request: Request) -> Guest | None:
-        if not door.known:
-            return None
-        guest = guest_of(request.app.state.house.store, request)
-        if door.counted:
-            request.app.state.pace.check(door.counted, guest.id)
-        return guest
-
-    return Annotated[Guest | None, Depends(found)]
+    if not door.known:
+        return None
+    guest = guest_of(request.app.state.house.store, request)
+    if door.counted:
+        request.app.state.pace.check(door.counted, guest.id)
+    return guest
 
 
 def answers(

@@ -5,6 +5,7 @@ import ipaddress
 import socket
 import struct
 from collections.abc import Awaitable, Callable, Sequence
+from functools import lru_cache
 from typing import NamedTuple
 from urllib.parse import urlsplit
 
@@ -122,6 +123,7 @@ def is_here(request: Request) -> bool:
     return is_loopback(client) and is_loopback(request.url.hostname) and not passed_on
 
 
+@lru_cache(1000)
 def is_loopback(host: str | None) -> bool:
     if host is None:
         return False
@@ -130,6 +132,7 @@ def is_loopback(host: str | None) -> bool:
     return is_address(host) and ipaddress.ip_address(host).is_loopback
 
 
+@lru_cache(1000)
 def is_address(name: str) -> bool:
     try:
         ipaddress.ip_address(name)
