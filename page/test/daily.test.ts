@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { dayName, monthsFrom, shareText, weeksOf } from '../src/shell/daily/days';
+import { monthsFrom, shareText, weeksOf } from '../src/shell/daily/days';
+import { dayName } from '../src/shell/i18n.svelte';
 import { read } from '../src/shell/router.svelte';
 import type { DayPage, Meta } from '../src/shell/types';
 

@@ -43,7 +43,7 @@ from tavolino.house.rows import Result as Ended
 from tavolino.server.store import open_store
 from tests.long import LONG
 from tests.rule import rule
-from tests.server.daily import DAY, NEXT, WallClock
+from tests.server.daily.seats import DAY, NEXT, WallClock
 
 ATTACKS = 100_000 if LONG else 3_000  # the rest with ./check --long
 NOON, EVENING = f"{DAY}T12:00:00.000000Z", f"{DAY}T18:00:00.000000Z"

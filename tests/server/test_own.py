@@ -18,7 +18,7 @@ from tavolino.house.rows import Change, Guest, RaceChange, Saved
 from tavolino.server.store import SqlStore, Where, open_store
 from tavolino.server.store.layout import layout
 from tavolino.server.store.tidying import tidy
-from tests.server.daily import NEXT, DayHall, played
+from tests.server.daily.seats import NEXT, DayHall, played
 from tests.server.racing import Hall
 from tests.server.seats import Seat, any_legal, good, problem, seat_at
 from tests.server.test_race_storage import ENDED, SEATS, SHEET, running, solo, table

@@ -84,6 +84,12 @@ export function signed(value: number, digits = 0): string {
     .replace('-', '−');
 }
 
+/** A day that is written `2026-11-16`, in UTC as all days are; what is no day stays as it is. */
+export function dayName(day: string, how: Intl.DateTimeFormatOptions = { day: 'numeric', month: 'long' }): string {
+  const found = new Date(day);
+  return Number.isNaN(found.getTime()) ? day : found.toLocaleDateString(words.language, { timeZone: 'UTC', ...how });
+}
+
 export function preferredLanguage(): Language {
   for (const tag of navigator.languages ?? [navigator.language]) {
     const code = tag.slice(0, 2).toLowerCase();

@@ -1,6 +1,7 @@
 """Calls of the daily: today's boxes, the page of a day, a seat at it, one's calendar and name."""
 
 import secrets
+from functools import cache
 
 from tavolino.core.game import Params
 from tavolino.core.registry import games
@@ -22,13 +23,15 @@ from tavolino.house.daily import (
 from tavolino.house.daily_days import dealt, kept
 from tavolino.house.daily_room import DailyRoom
 from tavolino.house.house import House
-from tavolino.house.nicknames import likenesses, nickname
+from tavolino.house.nicknames import are_alike, likenesses, nickname
 from tavolino.house.problems import Problem
 from tavolino.house.rows import Guest
 from tavolino.house.wire import Answer, order_of, said
+from tavolino.texts import LANGUAGES, say
 
 SHOWN = 100  # rows of a board; one's own beside them
 NEW, PLAYING = "new", "playing"
+HOUSE_NAMES = ("Tavolino", "admin", "administrator", "moderator")
 
 
 def today(house: House, guest: Guest) -> Answer:
@@ -89,9 +92,17 @@ def dated(house: House, entry: Entry) -> Params:
 def name(house: House, guest: Guest, name: str) -> Answer:
     """The name on the boards: checked like nicknames, nobody else's; none if it is empty."""
     chosen = nickname(name) if name.strip() else ""
+    if any(are_alike(chosen, kept) for kept in names_kept()):
+        raise Problem(422, "daily_name_kept", {"name": chosen})
     if not house.store.name_daily(guest.id, chosen, likenesses(chosen)):
         raise Problem(422, "daily_name_taken", {"name": chosen})
     return said({"name": chosen})
+
+
+@cache
+def names_kept() -> list[str]:
+    """Names that would be taken for the house: nobody's."""
+    return [*HOUSE_NAMES, *(say(language, "daily.coach") for language in LANGUAGES)]
 
 
 # -- a day
@@ -184,13 +195,17 @@ def trying(house: House, guest: str, deal: Deal) -> Entry:
 
 
 def practising(house: House, guest: str, deal: Deal) -> Entry:
-    """Another game on the deal, for who has ended their try or when the day is over."""
-    days = house.tables.days
+    """Practice, where it was left or anew, for who has ended their try or when the day is over."""
+    days, mine = house.tables.days, house.store.daily_entries(guest)
     if not days.is_closed(deal.day):
         found = house.store.daily_try(deal.day, deal.game, guest)
         state = standing(house, found)["state"]
         if state in (NEW, PLAYING):
             raise refused("daily_first", "TA 5.2") if deal.day == days.today() else kept(deal.day)
+    wanted = (deal.day, deal.game, PRACTICE, OPEN)
+    for one in mine:
+        if (one.day, one.game, one.kind, one.state) == wanted and house.store.find(one.match):
+            return one
     entry = Entry(new_id(), deal.day, deal.game, guest, PRACTICE, days.now())
     house.store.add_daily_entry(entry)
     return entry

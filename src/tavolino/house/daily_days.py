@@ -63,7 +63,7 @@ class Days:
             self.store.show_daily_deal(day, game, self.now())
             found = self.store.daily_deal(day, game)
         if found is None or found.shown is None or day > today:
-            raise unknown()
+            raise Problem(404, "daily_none")
         return found
 
     def make(self, day: str, game: AnyGame) -> bool:

@@ -1,14 +1,8 @@
 /** Days as they are written: `2026-11-16`, always in UTC. */
-import { number, signed, t, words } from '../i18n.svelte';
+import { dayName, number, signed, t } from '../i18n.svelte';
 import type { DailyResult, DayPage, Meta } from '../types';
 
 const at = (day: string) => new Date(`${day}T00:00:00Z`);
-
-/** A day that is written `2026-11-16`, in UTC as all days are; what is no day stays as it is. */
-export function dayName(day: string, how: Intl.DateTimeFormatOptions = { day: 'numeric', month: 'long' }): string {
-  const found = new Date(day);
-  return Number.isNaN(found.getTime()) ? day : found.toLocaleDateString(words.language, { timeZone: 'UTC', ...how });
-}
 
 export const monthOf = (day: string): string => day.slice(0, 7);
 

@@ -1,8 +1,6 @@
 """The daily: one deal for everybody, one try each, boards that only hold what was replayed."""
 
 import json
-import logging
-from collections.abc import Iterator
 from pathlib import Path
 from time import sleep
 from typing import Any
@@ -10,38 +8,20 @@ from typing import Any
 import pytest
 
 from tavolino.core.match import Match
-from tavolino.core.record import load
 from tavolino.core.registry import game_named, games
 from tavolino.core.sealed import Secret
 from tavolino.house.daily import open_deal
 from tavolino.house.daily_days import dealt
 from tavolino.server import daily_shapes
 from tavolino.server.store import Where
-from tests.long import LONG
 from tests.rule import rule
-from tests.server.daily import DAY, NEXT, DayHall, asked, begun, played, seen
+from tests.server.daily.seats import DAY, NEXT, DayHall, asked, begun, played, seen
 from tests.server.racing import Racer
 from tests.server.seats import good, problem
-from tests.server.test_sealed import Ear, assert_holds, assert_untold, bytes_of, forms
 
 every_game = pytest.mark.parametrize("name", sorted(games()))
 CANARY = Secret(bytes.fromhex("cafe" * 16))
 BEFORE = "2026-11-15"
-
-
-@pytest.fixture
-def hall(store: Path) -> DayHall:
-    return DayHall(store)
-
-
-@pytest.fixture
-def ada(hall: DayHall) -> Racer:
-    return hall.racer()
-
-
-@pytest.fixture
-def bob(hall: DayHall) -> Racer:
-    return hall.racer()
 
 
 # -- one deal, one try
@@ -102,7 +82,13 @@ def test_nobody_practises_before_the_try_is_over(ada: Racer) -> None:
     ada.move(begun(ada, "azul"))
     problem(asked(ada, "azul", practice=True), 422)
     played(ada, "azul")
-    assert begun(ada, "azul", practice=True)["daily"]["kind"] == "practice"
+    at = begun(ada, "azul", practice=True)
+    assert at["daily"]["kind"] == "practice"
+    at = ada.move(at)
+    again = begun(ada, "azul", practice=True)
+    assert (again["id"], again["number"]) == (at["id"], at["number"])
+    assert played(ada, "azul", practice=True)["id"] == at["id"]
+    assert begun(ada, "azul", practice=True)["id"] != at["id"]
 
 
 def test_a_day_to_come_and_a_day_that_never_was_are_unknown(ada: Racer, hall: DayHall) -> None:
@@ -111,6 +97,7 @@ def test_a_day_to_come_and_a_day_that_never_was_are_unknown(ada: Racer, hall: Da
         problem(ada.get(f"daily/{day}/azul"), 404)
         problem(asked(ada, "azul", day), 404)
     problem(ada.get(f"daily/{DAY}/chess"), 404)
+    assert problem(ada.get(f"daily/{BEFORE}/azul"), 404)["key"] == "server.daily_none.detail"
 
 
 # -- boards
@@ -146,6 +133,8 @@ def test_a_name_is_chosen_and_checked_like_a_nickname(ada: Racer, bob: Racer) ->
 
     assert good(name(ada, "  Ada \u200b Rossi"))["name"] == "Ada Rossi"
     assert problem(name(bob, "аda rossi"), 422)["key"] == "server.daily_name_taken.detail"
+    for kept in ("tavolino", "ТАVOLINO", "Admin", "тренер", "Coach"):
+        assert problem(name(bob, kept), 422)["key"] == "server.daily_name_kept.detail"
     problem(name(bob, "..."), 422)
     problem(name(bob, "x" * 25), 422)
     good(name(ada, "Ada R"))
@@ -195,95 +184,6 @@ def test_the_days_have_figures_of_their_own(ada: Racer) -> None:
     assert (figures["ranked"]["games"], figures["clean"]["games"]) == (0, 1)
     listed = good(ada.get("matches"))["matches"]
     assert [one["daily"] for one in listed] == [DAY]
-
-
-# -- the secret
-
-
-@pytest.fixture
-def canary(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("tavolino.house.daily_days.fresh_secret", lambda: CANARY)
-
-
-def spy(guest: Racer, game: str, match: str) -> Iterator[str]:
-    """Every way that might lead to the secret of a day."""
-    table = f"matches/{match}"
-    for path in (
-        "daily", "daily/calendar", f"daily/{DAY}/{game}", "matches", "shares",
-        f"statistics?game={game}", f"{table}?since=0&packed=true", "exercises",
-        *(f"{table}/{rest}" for rest in (
-            "box", "turns", "clock", "previews", "replay", "record", "review", "check",
-            "exercise", "thing?name=x",
-        )),
-    ):  # fmt: skip
-        guest.get(path)
-        yield path
-
-
-@pytest.mark.parametrize("name", sorted(games()) if LONG else ["azul", "solitario"])
-@pytest.mark.usefixtures("canary")
-def test_no_way_leads_to_the_secret_while_the_day_lasts(
-    hall: DayHall, name: str, caplog: pytest.LogCaptureFixture
-) -> None:
-    caplog.set_level(logging.DEBUG)
-    ada = hall.racer()
-    ear = Ear(ada.client)
-    seat = begun(ada, name)
-    list(spy(ada, name, seat["id"]))
-    over = played(ada, name)
-    practice = played(ada, name, 2, practice=True)
-    for match in (over["id"], practice["id"]):
-        hall.app.state.house.tables.forget(match)
-        list(spy(ada, name, match))
-        again = {"game": name, "deal": None, "again": match, "key": f"again {match}"}
-        for refused in (
-            ada.post("matches", again), ada.post(f"matches/{match}/share"),
-            ada.get(f"matches/{match}/check"), ada.get(f"matches/{match}/record"),
-            ada.post(f"matches/{match}/practice", {"at": 0, "key": f"from {match}"}),
-        ):  # fmt: skip
-            assert problem(refused, 422)["key"] == "server.daily_kept.detail"
-        assert good(ada.get(f"matches/{match}/replay"))["seal"]["secret"] is None
-    deal = hall.days.deal(DAY, name)
-    told = [caplog.text.encode(), repr(deal).encode(), repr(vars(hall.days)).encode()]
-    assert_untold(forms(CANARY.bits, deal.sealed.chance().key), *ear.heard, *told)
-    assert len(ear.heard) > 40
-
-
-@pytest.mark.usefixtures("canary")
-def test_in_the_store_it_is_in_its_columns_and_nowhere_else(hall: DayHall, ada: Racer) -> None:
-    played(ada, "azul")
-    store = hall.app.state.house.store
-    found = set()
-    for (table,) in store.rows("SELECT name FROM sqlite_master WHERE type='table'"):
-        names = [row[1] for row in store.rows(f"PRAGMA table_info({table})")]
-        for row in store.rows(f"SELECT * FROM {table}"):
-            for column, value in zip(names, row, strict=True):
-                if any(one in bytes_of(value) for one in forms(CANARY.bits)):
-                    found.add((table, column))
-    assert found == {("matches", "secret"), ("daily_deals", "secret")}
-
-
-@every_game
-def test_when_the_day_is_over_anybody_can_check_it(
-    hall: DayHall, ada: Racer, bob: Racer, name: str
-) -> None:
-    at = played(ada, name)
-    seal = seen(bob, name)["commitment"]
-    assert seen(bob, name)["secret"] is None
-    hall.at(f"{NEXT}T01:59:59")
-    assert seen(ada, name)["secret"] is None
-    problem(asked(bob, name, practice=True), 422)
-    hall.at(f"{NEXT}T02:00:00")
-    page = seen(bob, name)
-    assert (page["told"], page["commitment"]) == (True, seal)
-    record = load(ada.get(f"matches/{at['id']}/record").text)
-    assert record.seal
-    assert (record.seal.secret, record.seal.commitment) == (page["secret"], seal)
-    assert Match.replay(record).record().turns == record.turns
-    assert_holds(good(ada.get(f"matches/{at['id']}/check")))
-    token = good(ada.post(f"matches/{at['id']}/share"))["token"]
-    assert good(bob.get(f"replays/{token}"))["seal"]["secret"] == page["secret"]
-    assert ada.look(at["id"])["seal"]["secret"] == page["secret"]
 
 
 # -- time
