@@ -15,6 +15,7 @@ from collections.abc import Callable
 from pathlib import Path
 
 PACKAGE = Path(__file__).parent
+PACKED = PACKAGE / "_compiled"  # where a wheel for this system has them
 PARTS = ("core", "games", "agents")
 WORK = "work"  # where the last build was made: the next one finds there what did not change
 BUILDING = "building-"
@@ -45,13 +46,12 @@ def prefer_compiled(path: list[str]) -> None:
     """Puts the compiled copy first on the package's path, if there is one of these sources."""
     if os.environ.get("TAVOLINO_PLAIN"):
         return
-    folder = shelf()
-    if not folder.is_dir():
-        return
-    copy = folder / digest()
-    if (copy / "tavolino").is_dir():
-        sys.path.append(str(copy))  # the shared library of all compiled modules
-        path.insert(0, str(copy / "tavolino"))
+    for folder in filter(Path.is_dir, (PACKED, shelf())):
+        copy = folder / digest()
+        if (copy / "tavolino").is_dir():
+            sys.path.append(str(copy))  # the shared library of all compiled modules
+            path.insert(0, str(copy / "tavolino"))
+            return
 
 
 def is_compiled() -> bool:

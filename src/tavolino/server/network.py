@@ -1,9 +1,9 @@
 """How this server is reached: from this machine only, from the whole house, or by a name."""
 
-import fcntl
 import ipaddress
 import socket
 import struct
+import sys
 from collections.abc import Awaitable, Callable, Sequence
 from functools import lru_cache
 from typing import NamedTuple
@@ -151,13 +151,17 @@ def own_names() -> tuple[str, str]:
 
 def own_addresses() -> list[str]:
     """The addresses by which other machines find this one, the usual way out first."""
-    found = [one for _, name in socket.if_nameindex() if (one := address_of(name)) is not None]
     first = way_out()
+    if sys.platform != "linux":
+        return [first] if first and not is_loopback(first) else []
+    found = [one for _, name in socket.if_nameindex() if (one := address_of(name)) is not None]
     return sorted(dict.fromkeys(found), key=lambda one: one != first)
 
 
 def address_of(interface: str) -> str | None:
-    """What an interface that is in use is called in the network."""
+    """What an interface that is in use is called in the network. Asks Linux."""
+    import fcntl
+
     wish = struct.pack("256s", interface.encode()[:15])
     with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as asking:
         try:
