@@ -32,8 +32,7 @@ def packed(folder: Path, more: dict[str, str]) -> Path:
     before = set(folder.glob("*.whl"))
     asked = [installer(), "build", "--wheel", "--quiet", "--out-dir", str(folder)]
     run(asked, cwd=ROOT, env={**os.environ, **more})
-    written = max(folder.glob("*.whl"), key=lambda one: (one not in before, one.stat().st_mtime))
-    return written
+    return max(folder.glob("*.whl"), key=lambda one: (one not in before, one.stat().st_mtime))
 
 
 if __name__ == "__main__":

@@ -1,0 +1,1 @@
+"""Tavolino as it is handed out."""
