@@ -247,6 +247,17 @@ def reopened(sheet: Sheet, kind: type[Room] = Room) -> Room:
     return room
 
 
+def followed(room: Room, later: Saved) -> Room:
+    """The same room with what was done elsewhere since it was read. Raises Mismatch."""
+    sheet, match = later.sheet, room.match
+    match.follow(later.kept, sheet.record.turns, sheet.undone)
+    match.hints, match.assisted = sheet.hints, sheet.record.assisted
+    room.version, room.touched, room.elapsed = sheet.version, sheet.touched, sheet.elapsed
+    room.ended = sheet.result.ended if sheet.result else None
+    room.stored, room.changed = list(match.turns), False
+    return room
+
+
 def same(before: list[Turn], after: list[Turn]) -> int:
     """How many turns at the beginning are the same."""
     count = 0

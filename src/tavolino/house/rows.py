@@ -282,4 +282,5 @@ class Change(NamedTuple):
     tables: Sequence[Saved] = ()
     race: RaceChange | None = None
     answered: Answered | None = None
+    seal: str | None = None  # that was offered to who asked, and is taken
     hinted: str | None = None  # the position for which the first table's player got a hint

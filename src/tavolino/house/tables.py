@@ -8,7 +8,7 @@ import logging
 import secrets
 from collections import OrderedDict
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from typing import Any, NamedTuple, TypeVar
 
 from tavolino import lessons
@@ -26,10 +26,10 @@ from tavolino.house.ports import Locks, Tell
 from tavolino.house.presence import Presence
 from tavolino.house.problems import Problem, stale, unknown
 from tavolino.house.race import Race
-from tavolino.house.room import Room, reopened
+from tavolino.house.room import Room, followed, reopened
 from tavolino.house.rows import Answered, Sheet
 from tavolino.house.seals import Offers, Wanted, practised
-from tavolino.house.store import Moved, Store
+from tavolino.house.store import Found, Store
 from tavolino.house.wire import Order, digest_of, encoded, stamp
 
 LOG = logging.getLogger("tavolino.house")
@@ -61,7 +61,7 @@ class Tables:
         self.clock = clock
         self.size = OPEN
         self.positions = POSITIONS
-        self.offers = Offers()
+        self.offers = Offers(store)
         self.days = Days(store, clock)
         self.open: OrderedDict[str, Held] = OrderedDict()  # those used last at the end
         self.presences: dict[str, Presence] = {}  # outlive what is read again
@@ -90,7 +90,7 @@ class Tables:
                 with self.race(found.race, guest) as race:
                     yield race.room(match)
                 return
-            room = self.room(match, found.version)
+            room = self.room(match, found)
             if guest not in (None, room.guest):
                 raise unknown()
             with self.settled(room):
@@ -126,19 +126,23 @@ class Tables:
             self.commit(held)
         except REFUSED:
             raise
-        except Moved:
-            self.forget(held.id)
-            raise stale(held.number) from None
         except BaseException:
             self.forget(held.id)
             raise
 
     # -- memory
 
-    def room(self, match: str, version: int) -> Room:
+    def room(self, match: str, found: Found) -> Room:
+        """In memory, if it is the newest; what was done elsewhere is played here too."""
         room = self.kept(match)
-        if isinstance(room, Room) and room.version == version:
-            return room
+        if isinstance(room, Room):
+            if (room.version, room.guest) == (found.version, found.guest):
+                return room
+            self.forget(match)
+            later = self.store.sheet_since(match, room.version)
+            with suppress(Mismatch):
+                if later is not None and later.sheet.guest == room.guest:
+                    return self.keep(followed(room, later))
         sheet = self.store.sheet(match)
         if sheet is None:
             raise unknown()
@@ -217,9 +221,7 @@ class Tables:
                 return said
             match = self.dealt(guest, wish)
             match.advance()
-            body = self.sit_down(Room, guest, match, order)
-            self.offers.taken(guest, wish.seal)
-            return body
+            return self.sit_down(Room, guest, match, order, wish.seal)
 
     def dealt(self, guest: str, wish: Wanted) -> Match:
         """A match as it is wished: sealed if it is ranked, or a known deal once more."""
@@ -249,12 +251,15 @@ class Tables:
             said = self.said(guest, order)
             return self.sit_down(Room, guest, match, order) if said is None else said
 
-    def sit_down(self, kind: type[Room], guest: str, match: Match, order: Order) -> bytes:
-        return self.seat(kind(secrets.token_urlsafe(12), guest, match, self.now()), guest, order)
+    def sit_down(
+        self, kind: type[Room], guest: str, match: Match, order: Order, seal: str | None = None
+    ) -> bytes:
+        room = kind(secrets.token_urlsafe(12), guest, match, self.now())
+        return self.seat(room, guest, order, seal)
 
-    def seat(self, room: Room, guest: str, order: Order) -> bytes:
-        """At a new table."""
-        body = self.answer(room, guest, order, 0)
+    def seat(self, room: Room, guest: str, order: Order, seal: str | None = None) -> bytes:
+        """At a new table, perhaps on a deal whose seal was offered."""
+        body = self.answer(room, guest, order, 0, seal)
         self.keep(room)
         self.store.forget_answers(stamp(self.clock.wall() - ANSWERS_KEPT))
         return body
@@ -271,13 +276,15 @@ class Tables:
             room.held.settle()
             return self.answer(room, guest, order, order.expected)
 
-    def answer(self, room: Room, guest: str, order: Order, since: int) -> bytes:
+    def answer(
+        self, room: Room, guest: str, order: Order, since: int, seal: str | None = None
+    ) -> bytes:
         """Commits what a command did together with the answer to it."""
         held = room.held
         held.advance(self.now())
         body = encoded(room.snapshot(guest, since))
         answered = Answered(guest, order.key, order.asked, room.id, room.touched, body)
-        self.store.save(held.change()._replace(answered=answered))
+        self.store.save(held.change()._replace(answered=answered, seal=seal))
         if room.ended is not None:
             room.note_end()
         self.tell_all(held)

@@ -12,7 +12,7 @@ from psycopg_pool import ConnectionPool, PoolTimeout
 
 from tavolino.core.refusals import BadText
 from tavolino.house.migrations import STEPS
-from tavolino.house.store import AWAY, BUSY, FULL, ILL, StoreTrouble
+from tavolino.house.store import AWAY, BUSY, FULL, ILL, Moved, StoreTrouble
 from tavolino.server.store.database import Row, shown
 
 OLDEST = 150_000  # PostgreSQL 15, as the server says it
@@ -25,6 +25,7 @@ TROUBLES = (
     ((errors.DataCorrupted, errors.IndexCorrupted), ILL),
     ((psycopg.OperationalError, psycopg.InterfaceError, errors.ReadOnlySqlTransaction), AWAY),
 )
+FIRST = (errors.UniqueViolation, errors.ForeignKeyViolation)  # somebody else was
 
 # What a step says in SQLite's words. Rows of a SQLite table have a number unless it says otherwise.
 TYPES = {
@@ -176,6 +177,8 @@ def troubled() -> Iterator[None]:
     """What is wrong with the server, in the words of the house."""
     try:
         yield
+    except FIRST as first:
+        raise Moved(str(first)) from first
     except psycopg.Error as trouble:
         for kinds, name in TROUBLES:
             if isinstance(trouble, kinds):

@@ -10,7 +10,7 @@ import apsw
 
 from tavolino.core.refusals import BadText
 from tavolino.house.migrations import STEPS
-from tavolino.house.store import AWAY, BUSY, FULL, ILL, StoreTrouble
+from tavolino.house.store import AWAY, BUSY, FULL, ILL, Moved, StoreTrouble
 from tavolino.server.store.database import Row
 
 BUSY_MILLISECONDS = 5000
@@ -20,6 +20,10 @@ TROUBLES = (
     ((apsw.CorruptError, apsw.NotADBError), ILL),
     ((apsw.IOError, apsw.CantOpenError, apsw.ReadOnlyError, apsw.PermissionsError), AWAY),
 )
+FIRST = (
+    apsw.SQLITE_CONSTRAINT_UNIQUE, apsw.SQLITE_CONSTRAINT_PRIMARYKEY,
+    apsw.SQLITE_CONSTRAINT_FOREIGNKEY,
+)  # fmt: skip  # somebody else was
 
 
 class SqliteBook:
@@ -117,6 +121,8 @@ def troubled() -> Iterator[None]:
     try:
         yield
     except apsw.Error as trouble:
+        if isinstance(trouble, apsw.ConstraintError) and trouble.extendedresult in FIRST:
+            raise Moved(str(trouble)) from trouble
         for kinds, name in TROUBLES:
             if isinstance(trouble, kinds):
                 raise StoreTrouble(name) from trouble
