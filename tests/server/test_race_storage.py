@@ -153,11 +153,11 @@ def test_an_answer_is_written_with_the_race_or_not_at_all(storage: Store) -> Non
 
 
 def test_a_clock_never_goes_back_and_runs_only_in_a_race(storage: Store) -> None:
-    storage.note_elapsed({"r": 500})
+    storage.note_elapsed({"r": (500, 1.5)})
     assert storage.race("r").sheet.elapsed == 0  # type: ignore[union-attr]
     save(storage, running(2))
     for at, kept in ((500, 500), (300, 500), (900, 900)):
-        storage.note_elapsed({"r": at, "no such": 7})
+        storage.note_elapsed({"r": (at, 2.5), "no such": (7, 2.5)})
         assert storage.race("r").sheet.elapsed == kept  # type: ignore[union-attr]
     assert storage.race("r").sheet.seq == 2  # type: ignore[union-attr]
 

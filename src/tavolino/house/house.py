@@ -47,6 +47,7 @@ class House:
         async with self.steward.at_work():
             yield
         self.races.write_clocks()
+        self.tables.leases.end()
         self.hints.close()
         self.reviews.close()
         self.daily_coach.close()

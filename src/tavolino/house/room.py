@@ -208,8 +208,7 @@ class Room:
 
     def message(self) -> Message:
         """That the match has changed."""
-        words = encoded({"version": self.version, "number": self.number})
-        return Message("changed", self.version, lambda _: words)
+        return changed(self.version, self.number)
 
     def sheet(self) -> Sheet:
         match, outcome = self.match, self.match.outcome
@@ -245,6 +244,11 @@ def reopened(sheet: Sheet, kind: type[Room] = Room) -> Room:
     room.ended = sheet.result.ended if sheet.result else None
     room.stored, room.changed = list(match.turns), False
     return room
+
+
+def changed(version: int, number: int) -> Message:
+    words = encoded({"version": version, "number": number})
+    return Message("changed", version, lambda _: words)
 
 
 def followed(room: Room, later: Saved) -> Room:

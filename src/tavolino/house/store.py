@@ -5,6 +5,7 @@ from typing import Any, NamedTuple, Protocol
 
 from tavolino.core.sealed import Sealed
 from tavolino.house.daily_store import DailyStore
+from tavolino.house.lease_store import LeaseStore
 from tavolino.house.rows import (
     Answered,
     Brief,
@@ -50,7 +51,7 @@ class Found(NamedTuple):
     number: int
 
 
-class Store(DailyStore, Protocol):
+class Store(DailyStore, LeaseStore, Protocol):
     """Every method is one transaction: when it returns, what it wrote is on the disk."""
 
     def close(self) -> None: ...
@@ -168,10 +169,15 @@ class Store(DailyStore, Protocol):
 
     # -- races
 
-    def note_elapsed(self, elapsed: Mapping[str, int]) -> None:
-        """How far the clocks of some races are; a clock never goes back."""
+    def note_elapsed(self, elapsed: Mapping[str, tuple[int, float]]) -> None:
+        """How far the clocks of some races are, and when; a clock never goes back."""
 
     def race(self, race: str) -> StoredRace | None: ...
+
+    def race_seq(self, race: str) -> int | None: ...
+
+    def race_since(self, race: str, seq: int, round: int, counter: int) -> StoredRace | None:
+        """The race with those news and moves only that came after these."""
 
     def race_of_key(self, guest: str, key: str) -> str | None:
         """The race that a guest made with this key."""

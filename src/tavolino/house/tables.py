@@ -21,12 +21,13 @@ from tavolino.core.registry import game_named
 from tavolino.house.clock import Clock
 from tavolino.house.daily_days import Days, is_daily
 from tavolino.house.daily_room import DailyRoom
+from tavolino.house.leases import Leases
 from tavolino.house.lessons import LessonRoom
 from tavolino.house.ports import Locks, Tell
 from tavolino.house.presence import Presence
 from tavolino.house.problems import Problem, stale, unknown
 from tavolino.house.race import Race
-from tavolino.house.room import Room, followed, reopened
+from tavolino.house.room import Room, changed, followed, reopened
 from tavolino.house.rows import Answered, Sheet
 from tavolino.house.seals import Offers, Wanted, practised
 from tavolino.house.store import Found, Store
@@ -63,6 +64,7 @@ class Tables:
         self.positions = POSITIONS
         self.offers = Offers(store)
         self.days = Days(store, clock)
+        self.leases = Leases(store)
         self.open: OrderedDict[str, Held] = OrderedDict()  # those used last at the end
         self.presences: dict[str, Presence] = {}  # outlive what is read again
 
@@ -99,7 +101,7 @@ class Tables:
     @contextmanager
     def race(self, id: str, guest: str | None = None) -> Iterator[Race]:
         """A race, alone in it; what has happened in the meantime is committed."""
-        with self.locks.held(id):
+        with self.locks.held(id), self.store.alone(id):
             race = self.open_race(id)
             if guest is not None and race.seat_of(guest) is not None:
                 race.presence.look(guest, self.clock.steady())
@@ -159,10 +161,27 @@ class Tables:
         return room.placed(self.days, self.days.entry(sheet.id))
 
     def open_race(self, id: str) -> Race:
-        """In memory, or played again from its moves."""
+        """In memory, brought up to date, or played again from its moves."""
         race = self.kept(id)
-        if isinstance(race, Race):
-            return race
+        if not isinstance(race, Race) or not self.is_newest(race):
+            race = self.read_race(id)
+        race.is_ours = self.leases.holds(id)
+        return race
+
+    def is_newest(self, race: Race) -> bool:
+        """Whether nobody has changed it elsewhere; if they have, what they did is done here too."""
+        if not self.leases.shared or self.store.race_seq(race.id) == race.sheet.seq:
+            return True
+        self.forget(race.id)
+        known = race.sheet.seq, race.sheet.round, race.number
+        later = self.store.race_since(race.id, *known)
+        with suppress(Refusal, BadText, BadOutcome, Mismatch):
+            if later is not None and race.follow(later):
+                self.keep(race)
+                return True
+        return False
+
+    def read_race(self, id: str) -> Race:
         stored = self.store.race(id)
         if stored is None:
             raise unknown()
@@ -170,7 +189,8 @@ class Tables:
             was, are = stored.sheet.rules, game_named(stored.sheet.game).meta.rules
             if stored.rounds and was != are:
                 raise Mismatch("rules", {"was": str(was), "are": str(are)})
-            return self.keep(Race(stored, self.clock, self.presences.get(id)))
+            shared, presence = self.leases.shared, self.presences.get(id)
+            return self.keep(Race(stored, self.clock, presence, goes_on=shared))
         except (Refusal, BadText, BadOutcome, Mismatch) as mismatch:
             raise outdated(id, mismatch) from mismatch
 
@@ -295,6 +315,19 @@ class Tables:
         if held.advance(self.now()):
             self.store.save(held.change()._replace(hinted=hinted))
             self.tell_all(held)
+
+    def retell(self, id: str) -> None:
+        """Another process has changed a match or a race: who listens here hears of it."""
+        found = self.store.find(id)
+        if found is not None:
+            self.tell(id, changed(found.version, found.number))
+            return
+        try:
+            with self.locks.held(id):
+                self.tell(id, self.open_race(id).bulletin().message())
+        except Problem:
+            self.forget(id)
+            self.tell(id, None)
 
     def tell_all(self, held: Held) -> None:
         for name, message in held.committed():

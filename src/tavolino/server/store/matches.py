@@ -46,6 +46,7 @@ class Matches(Chapter):
             for sheet, kept in change.tables:
                 write_version(book, sheet)
                 write_state(book, sheet, kept)
+                book.tell(sheet.id)
             if change.answered is not None:
                 write_answer(book, change.answered)
             if change.answered is not None and change.seal is not None:
@@ -89,6 +90,7 @@ class Matches(Chapter):
                 book.write("DELETE FROM matches WHERE id = ?", match)
             for table in ("turns", "shares", "answers", "hints", "judged"):
                 book.write(f"DELETE FROM {table} WHERE match = ?", match)
+            book.tell(match)
 
     def briefs(self, guest: str) -> list[Brief]:
         found = self.rows(
