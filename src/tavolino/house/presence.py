@@ -3,6 +3,7 @@
 from collections import Counter
 
 AWAY_SECONDS = 60.0
+BACK = ("back", "joined")  # news of somebody who is here; a seat may have had another owner
 
 
 class Presence:
@@ -52,7 +53,7 @@ class Presence:
             self.leave(guest)
         elif kind == "away":
             self.told.add(guest)
-        elif kind in ("back", "joined"):  # a seat may have had another owner
+        elif kind in BACK:
             self.return_of(guest)
 
     def elsewhere(self, guest: str, at: float) -> None:

@@ -23,7 +23,7 @@ from tavolino.house.bulletin import Bulletin, bulletin, steps_of
 from tavolino.house.clock import Clock, Stopwatch
 from tavolino.house.draft import DraftedRace
 from tavolino.house.nicknames import nickname
-from tavolino.house.presence import Presence
+from tavolino.house.presence import BACK, Presence
 from tavolino.house.problems import Problem
 from tavolino.house.race_room import RaceRoom
 from tavolino.house.rows import (
@@ -67,7 +67,7 @@ class Race(DraftedRace):
         self.game = game_named(stored.sheet.game)
         self.racing = racing_of(self.game)
         self.clock = clock
-        self.presence = presence or self.present(stored, goes_on=goes_on)
+        self.presence = self.present(stored, presence, goes_on=goes_on)
         self.autoplay = Autoplay(self)
         self.opens: float | None = None  # when the tables open, by the steady clock
         self.begun_by = ("", "")  # the guest who started it, and from where
@@ -169,6 +169,7 @@ class Race(DraftedRace):
             return False
         for move in later.moves:
             self.check_same(move, self.current().play(move.who, move.action, move.at))
+            self.was_here(move.who)
         self.rounds = {one.number: one for one in later.rounds}
         if now is not None and self.rounds[sheet.round].reason == BY_TIME and not now.time_is_up:
             now.end_time()
@@ -186,6 +187,14 @@ class Race(DraftedRace):
             guest = self.seats[one.who].guest if one.who in self.seats else None
             if guest:
                 self.presence.note(one.kind, guest)
+                if one.kind in BACK:
+                    self.was_here(one.who)
+
+    def was_here(self, who: str | None) -> None:
+        """What they did elsewhere is a sign of life here."""
+        guest = self.seats[who].guest if who in self.seats else None
+        if guest:
+            self.presence.look(guest, self.clock.steady())
 
     def check_same(self, move: RaceMove, entry: Entry) -> None:
         if entry != move[1:]:
@@ -238,9 +247,11 @@ class Race(DraftedRace):
         self.rooms[room.id] = room
         return room
 
-    def present(self, stored: StoredRace, *, goes_on: bool) -> Presence:
+    def present(self, stored: StoredRace, known: Presence | None, *, goes_on: bool) -> Presence:
         """Who was here; who had left is still gone, and who is away elsewhere is so here."""
-        found = Presence(self.clock.steady() - self.silence())
+        if known is not None and not goes_on:
+            return known
+        found = known or Presence(self.clock.steady() - self.silence())
         for one in stored.news:
             guest = self.seats[one.who].guest if one.who in self.seats else None
             if guest and (goes_on or one.kind != "away"):

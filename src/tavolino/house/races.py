@@ -266,10 +266,11 @@ class Races:
         if not goes_on:
             self.tables.forget(id)
         try:
-            with self.tables.race(id) as race:
+            with self.tables.race_as_it_is(id) as race:
                 race.presence.began = self.clock.steady()
                 if race.is_begun and not goes_on:
                     race.pause()
+                    self.tables.commit(race)
         except (Problem, Moved) as trouble:
             LOG.warning("race %s cannot be taken over: %s", id, trouble)
         else:

@@ -101,12 +101,17 @@ class Tables:
     @contextmanager
     def race(self, id: str, guest: str | None = None) -> Iterator[Race]:
         """A race, alone in it; what has happened in the meantime is committed."""
-        with self.locks.held(id), self.store.alone(id):
-            race = self.open_race(id)
+        with self.race_as_it_is(id) as race:
             if guest is not None and race.seat_of(guest) is not None:
                 race.presence.look(guest, self.clock.steady())
             with self.settled(race):
                 yield race
+
+    @contextmanager
+    def race_as_it_is(self, id: str) -> Iterator[Race]:
+        """The same, with nothing brought to the present; who changes it commits."""
+        with self.locks.held(id), self.store.alone(id):
+            yield self.open_race(id)
 
     @contextmanager
     def settled(self, held: Held) -> Iterator[None]:
