@@ -166,9 +166,8 @@ async def stormed(
 ) -> str:
     wish = {"options": {"minutes": "none"}, "bots": ["gentle"]}
     blowing = asyncio.create_task(storm.blow(6.0, kills, pause))
-    record, *_ = await asyncio.gather(
-        raced(storm.homes[0], racers, **wish), *(one.play() for one in players)
-    )
+    race = raced(storm.homes[0], racers, **wish)
+    record, *_ = await asyncio.gather(race, *(one.play() for one in players))
     await blowing
     for one in players:
         await one.check(storm.homes)

@@ -71,7 +71,9 @@ class Client:
             return None
 
     async def enter(self, id: str) -> None:
-        while await self.send("GET", "/api/me", None) is None:
+        while (me := await self.send("GET", "/api/me", None)) is None or not await self.believes(
+            me
+        ):
             pass
         self.http.headers["Cookie"] = f"tavolino={self.http.cookies['tavolino']}"
         self.http.cookies.clear()
