@@ -166,11 +166,12 @@ async def stormed(
 ) -> str:
     wish = {"options": {"minutes": "none"}, "bots": ["gentle"]}
     blowing = asyncio.create_task(storm.blow(6.0, kills, pause))
-    race = raced(storm.homes[0], racers, **wish)
-    record, *_ = await asyncio.gather(race, *(one.play() for one in players))
+    playing = asyncio.gather(*(one.play() for one in players))
+    record = await raced(storm.homes[0], racers, **wish)
+    await playing
     await blowing
-    for one in players:
-        await one.check(storm.homes)
+    for player in players:
+        await player.check(storm.homes)
     for one in racers:
         await one.http.aclose()
     return record
