@@ -107,7 +107,7 @@ def test_a_race_comes_back_as_it_was_written(storage: Store) -> None:
 
 def test_a_table_of_a_race_is_a_match_that_knows_its_place(storage: Store) -> None:
     save(storage, running(2), table("p1", 1, 1), table("p2", 0, 1), rounds=[ROUND])
-    assert storage.find("r-1-p1") == Found(1, "r")
+    assert storage.find("r-1-p1") == Found(1, "r", "anna", 1)
     assert storage.sheet("r-1-p1") == table("p1", 1, 1).sheet
     theirs = storage.sheet("r-1-p2")
     assert theirs is not None
@@ -127,7 +127,7 @@ def test_only_the_next_seq_and_the_next_versions_are_written(storage: Store) -> 
     found = storage.race("r")
     assert found is not None
     assert (found.sheet, found.moves, len(found.news)) == (running(2), [], 1)
-    assert storage.find("r-1-p1") == Found(1, "r")
+    assert storage.find("r-1-p1") == Found(1, "r", "anna", 0)
 
 
 def test_a_counter_and_an_own_number_are_used_once(storage: Store) -> None:
@@ -153,11 +153,11 @@ def test_an_answer_is_written_with_the_race_or_not_at_all(storage: Store) -> Non
 
 
 def test_a_clock_never_goes_back_and_runs_only_in_a_race(storage: Store) -> None:
-    storage.note_elapsed({"r": 500})
+    storage.note_elapsed({"r": (500, 1.5)})
     assert storage.race("r").sheet.elapsed == 0  # type: ignore[union-attr]
     save(storage, running(2))
     for at, kept in ((500, 500), (300, 500), (900, 900)):
-        storage.note_elapsed({"r": at, "no such": 7})
+        storage.note_elapsed({"r": (at, 2.5), "no such": (7, 2.5)})
         assert storage.race("r").sheet.elapsed == kept  # type: ignore[union-attr]
     assert storage.race("r").sheet.seq == 2  # type: ignore[union-attr]
 

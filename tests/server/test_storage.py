@@ -43,7 +43,7 @@ def test_a_sheet_comes_back_as_it_was_written(storage: Store) -> None:
     sheet = sheet._replace(undone=undone, hints=0, result=Result("2026-03", None, {"you": 4}))
     save(storage, sheet, by=answered("k"))
     assert storage.sheet("m") == sheet
-    assert storage.find("m") == Found(1, None)
+    assert storage.find("m") == Found(1, None, "anna", len(sheet.record.turns))
     assert storage.sheet("other") is None
     assert storage.find("other") is None
 

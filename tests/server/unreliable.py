@@ -50,20 +50,30 @@ class Client:
                 answer = self.random.choice(both)
             else:
                 answer = await self.send(method, path, body)
-            if answer is None or fate > 1 - ANSWER_LOST:
+            if answer is None or fate > 1 - ANSWER_LOST or not await self.believes(answer):
                 self.faults += 1
                 continue  # the answer never arrived
             return answer
 
+    def at(self, path: str) -> str:
+        """Where it is asked."""
+        return path
+
+    async def believes(self, _answer: httpx.Response) -> bool:
+        """Whether it is one; else it is asked again."""
+        return True
+
     async def send(self, method: str, path: str, body: Any) -> httpx.Response | None:
         """Once; on a busy machine the connection may break by itself, which is one fault more."""
         try:
-            return await self.http.request(method, path, json=body)
+            return await self.http.request(method, self.at(path), json=body)
         except httpx.TransportError:
             return None
 
     async def enter(self, id: str) -> None:
-        while await self.send("GET", "/api/me", None) is None:
+        while (me := await self.send("GET", "/api/me", None)) is None or not await self.believes(
+            me
+        ):
             pass
         self.http.headers["Cookie"] = f"tavolino={self.http.cookies['tavolino']}"
         self.http.cookies.clear()
@@ -166,7 +176,9 @@ class Client:
         headers = {"Last-Event-ID": str(self.known)} if self.known is not None else {}
         path = f"/api/races/{self.id}/live"
         try:
-            async with self.http.stream("GET", path, headers=headers) as stream:
+            async with self.http.stream("GET", self.at(path), headers=headers) as stream:
+                if not await self.believes(stream):
+                    return
                 assert stream.status_code == 200, stream.status_code
                 lines = stream.aiter_lines()
                 while True:

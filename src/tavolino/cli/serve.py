@@ -19,6 +19,7 @@ def add(commands: "argparse._SubParsersAction[argparse.ArgumentParser]") -> None
     command.add_argument("--host", default="127.0.0.1", help="cli.option.host")
     command.add_argument("--port", type=int, default=PORT, help="cli.option.port")
     command.add_argument("--store", "--data", default=own_store(), help="cli.option.data")
+    command.add_argument("--workers", type=int, default=1, metavar="N", help="cli.option.processes")
     command.add_argument("--url", help="cli.option.url")
     command.add_argument(
         "--proxy", action="append", default=[], metavar="ADDRESS", help="cli.option.proxy"
@@ -43,16 +44,16 @@ def own_store() -> str:
 
 def run(given: argparse.Namespace) -> int:
     from tavolino.server.network import Reach
-    from tavolino.server.run import serve
+    from tavolino.server.run import Service, serve
 
     reach = Reach(
         given.host, given.port, given.lan, own_url(given.url), tuple(given.allow_host)
     )  # fmt: skip
-    serve(
-        given.store, reach,
-        language=given.lang, browser=not given.no_browser, limited=not given.no_limits,
-        proxies=[proxy(one) for one in given.proxy],
+    service = Service(
+        given.store, reach, not given.no_limits, [proxy(one) for one in given.proxy],
+        told=given.lang, browser=not given.no_browser,
     )  # fmt: skip
+    serve(service, given.workers)
     return 0
 
 

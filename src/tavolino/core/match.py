@@ -427,6 +427,17 @@ class Match:
         compare(place, turn.outcomes, played.outcomes)
         compare(place, turn.events, played.events, self.game.meta.corrected)
 
+    def follow(self, kept: int, turns: list[Turn], undone: list[Turn]) -> None:
+        """What was done elsewhere: the first `kept` turns stand, these came after them.
+
+        Raises Mismatch; the match is of no use then.
+        """
+        del self.turns[kept:], self.tables[kept + 1 :], self.marks[kept + 1 :]
+        self.chance = self.marks[-1].mark()
+        for number, turn in enumerate(turns, kept + 1):
+            self.replay_turn(number, turn)
+        self.undone = list(undone)
+
     def go_on(self) -> None:
         """After a replay: chance continues from the deal's own streams."""
         self.marks = [beyond(mark) for mark in self.marks]

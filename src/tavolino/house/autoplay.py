@@ -60,6 +60,16 @@ class Autoplay:
                 self.move_by_itself(seat, max(at, self.race.last_at()))
                 waiting[who] = self.due(seat)
 
+    def is_due(self, until: int) -> bool:
+        """Whether any of them would move by now."""
+        seats = [one for one in self.race.seats.values() if not one.guest]
+        times = [self.due(one) for one in seats if not self.waits(one)]
+        return any(at is not None and at <= until for at in times)
+
+    def waits(self, seat: RaceSeat) -> bool:
+        """For a thought, here."""
+        return self.thinking.get(seat.who) == self.race.current().moves_of(seat.who)
+
     def due(self, seat: RaceSeat) -> int | None:
         """When a bot or ghost moves next; None when its game is over or time will be."""
         now = self.race.current()
@@ -95,7 +105,7 @@ class Autoplay:
         """Asks to think about a position, unless that was asked already."""
         match = self.race.current().matches[seat.who]
         number = self.race.current().moves_of(seat.who)
-        if self.thinking.get(seat.who) != number:
+        if self.race.is_ours and self.thinking.get(seat.who) != number:
             self.thinking[seat.who] = number
             view = match.game.pack(match.view())
             here, seed = self.race.sheet, self.seed(seat)

@@ -19,7 +19,8 @@ class DailyStore(Protocol):
     def open_daily_deal(self, day: str, game: str, at: str) -> None:
         """Its secret is given out from now on."""
 
-    def save_daily_coach(self, day: str, game: str, result: Result) -> None: ...
+    def save_daily_coach(self, day: str, game: str, result: Result) -> None:
+        """Unless it has played already."""
 
     def daily_days(self, game: str) -> list[str]:
         """The days that had a deal of this game, newest first."""

@@ -16,6 +16,7 @@ from tavolino.house.rows import (
     RaceMove,
     RaceRound,
     RaceSeat,
+    RaceSheet,
     StoredRace,
 )
 
@@ -43,8 +44,8 @@ class DraftedRace(ABC):
         self.draft = Draft()
 
     @abstractmethod
-    def elapsed(self) -> int:
-        """Of the round, in ms."""
+    def clocked(self) -> RaceSheet:
+        """Its sheet, with the clock as it stands now."""
 
     @abstractmethod
     def bulletin(self) -> Bulletin:
@@ -93,11 +94,10 @@ class DraftedRace(ABC):
 
     def advance(self, now: str) -> bool:
         """The next seq, and the next version of every table that changed."""
-        draft = self.draft
+        draft, sheet = self.draft, self.sheet
         if not draft.touched:
             return False
-        sheet = self.sheet
-        self.sheet = sheet._replace(seq=sheet.seq + 1, elapsed=self.elapsed(), touched=now)
+        self.sheet = self.clocked()._replace(seq=sheet.seq + 1, touched=now)
         draft.news = [one._replace(seq=self.sheet.seq) for one in draft.news]
         for room in self.changed():
             room.advance(now)

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from tavolino.house.clock import Clock
 from tavolino.house.daily_coach import DailyCoach
 from tavolino.house.hints import Hints
+from tavolino.house.insisting import insisting
 from tavolino.house.ports import Aside, Ask, Choose, Locks, Tell, Work
 from tavolino.house.races import Races
 from tavolino.house.reviews import Reviews
@@ -32,13 +33,13 @@ class Ports:
 class House:
     def __init__(self, store: Store, ports: Ports) -> None:
         self.store = store
-        self.aside = ports.aside
+        aside = self.aside = insisting(ports.aside)
         self.tables = Tables(store, ports.locks, ports.tell, ports.clock)
-        self.hints = Hints(self.tables, ports.aside, ports.ask, ports.thinkers)
-        self.reviews = Reviews(self.tables, ports.aside, ports.ask, ports.work)
-        self.daily_coach = DailyCoach(self.tables, ports.aside, ports.ask)
+        self.hints = Hints(self.tables, aside, ports.ask, ports.thinkers)
+        self.reviews = Reviews(self.tables, aside, ports.ask, ports.work)
+        self.daily_coach = DailyCoach(self.tables, aside, ports.ask)
         self.races = Races(self.tables)
-        self.steward = Steward(self.races, ports.aside, ports.choose)
+        self.steward = Steward(self.races, aside, ports.choose)
 
     @asynccontextmanager
     async def open(self) -> AsyncIterator[None]:
@@ -46,6 +47,7 @@ class House:
         async with self.steward.at_work():
             yield
         self.races.write_clocks()
+        self.tables.leases.end()
         self.hints.close()
         self.reviews.close()
         self.daily_coach.close()

@@ -227,7 +227,29 @@ CREATE TABLE daily_names (
 ) STRICT, WITHOUT ROWID;
 """
 
+# Several processes: which version wrote a turn; where the clock of a race stands, by the clock that
+# all share; seals that were offered; who looks after what, until when; and who was seen in a race.
+SEVERAL = """
+ALTER TABLE turns ADD COLUMN version INTEGER NOT NULL DEFAULT 0;
+ALTER TABLE races ADD COLUMN since REAL;
+ALTER TABLE races ADD COLUMN rate INTEGER NOT NULL DEFAULT 1;
+ALTER TABLE races ADD COLUMN opens REAL;
+CREATE TABLE offers (
+    guest TEXT PRIMARY KEY REFERENCES guests(id) ON DELETE CASCADE, game TEXT NOT NULL,
+    rules INTEGER NOT NULL, options TEXT NOT NULL, kind TEXT NOT NULL,
+    commitment TEXT NOT NULL, secret BLOB NOT NULL
+) STRICT, WITHOUT ROWID;
+CREATE TABLE leases (
+    name TEXT PRIMARY KEY, holder TEXT NOT NULL, renewed INTEGER NOT NULL, until INTEGER NOT NULL
+) STRICT, WITHOUT ROWID;
+CREATE TABLE race_presence (
+    race TEXT NOT NULL REFERENCES races(id) ON DELETE CASCADE,
+    guest TEXT NOT NULL REFERENCES guests(id) ON DELETE CASCADE, seen INTEGER NOT NULL,
+    PRIMARY KEY (race, guest)
+) STRICT, WITHOUT ROWID;
+"""
+
 STEPS = (
     FIRST, RACES, TABLES_OF_RACES, CLOCKS_AND_DEVICES, COUNTING, LESSONS, NOTES, WATCHING,
-    EXERCISES, SEALED, DAYS,
+    EXERCISES, SEALED, DAYS, SEVERAL,
 )  # fmt: skip

@@ -3,6 +3,7 @@
 from collections import Counter
 
 AWAY_SECONDS = 60.0
+BACK = ("back", "joined")  # news of somebody who is here; a seat may have had another owner
 
 
 class Presence:
@@ -46,6 +47,24 @@ class Presence:
     def has_left(self, guest: str) -> bool:
         return guest in self.left
 
+    def note(self, kind: str, guest: str) -> None:
+        """What was told of somebody, here or elsewhere."""
+        if kind == "left":
+            self.leave(guest)
+        elif kind == "away":
+            self.told.add(guest)
+        elif kind in BACK:
+            self.return_of(guest)
+
+    def elsewhere(self, guest: str, at: float) -> None:
+        """Another process has seen them."""
+        self.seen[guest] = max(at, self.seen.get(guest, at))
+
+    def seen_since(self, moment: float, now: float) -> dict[str, float]:
+        """Who was here after a moment, and when last."""
+        found = {guest: at for guest, at in self.seen.items() if at > moment}
+        return {**found, **dict.fromkeys(self.streams, now)}
+
     def change(self, guest: str, now: float) -> str | None:
         """`away` or `back`, when that has just become so."""
         gone = guest in self.left or self.silence(guest, now) > AWAY_SECONDS
@@ -58,7 +77,11 @@ class Presence:
         return "back"
 
     def silence(self, guest: str, now: float) -> float:
-        return 0.0 if self.streams[guest] else now - self.seen.get(guest, self.began)
+        """Since the last sign of life; who is known to be away has to give one."""
+        if self.streams[guest]:
+            return 0.0
+        began = self.began if guest not in self.told else float("-inf")
+        return now - self.seen.get(guest, began)
 
     def is_away(self, guest: str) -> bool:
         return guest in self.told

@@ -23,22 +23,25 @@ from tavolino.house.bulletin import Bulletin, bulletin, steps_of
 from tavolino.house.clock import Clock, Stopwatch
 from tavolino.house.draft import DraftedRace
 from tavolino.house.nicknames import nickname
-from tavolino.house.presence import Presence
+from tavolino.house.presence import BACK, Presence
 from tavolino.house.problems import Problem
 from tavolino.house.race_room import RaceRoom
 from tavolino.house.rows import (
     CLOSED,
     COUNTDOWN,
     LEFT,
+    NEWS_KEPT,
     OVER,
     PAUSED,
     PERSON,
     RUNNING,
     WAITING,
     WHEN_ENDED,
+    News,
     RaceMove,
     RaceRound,
     RaceSeat,
+    RaceSheet,
     StoredRace,
 )
 from tavolino.house.wire import stamp
@@ -54,12 +57,17 @@ HURRY = 8  # how much faster the clock runs when only bots and ghosts play
 class Race(DraftedRace):
     """A room from the store, ready to go on."""
 
-    def __init__(self, stored: StoredRace, clock: Clock, presence: Presence | None) -> None:
+    is_ours = True  # whether this process looks after it, and no other
+
+    def __init__(
+        self, stored: StoredRace, clock: Clock, presence: Presence | None, *, goes_on: bool = False
+    ) -> None:
+        """`goes_on`: as it is, since others hold it too; else the server has just come up."""
         super().__init__(stored)
         self.game = game_named(stored.sheet.game)
         self.racing = racing_of(self.game)
         self.clock = clock
-        self.presence = presence or self.present(stored)
+        self.presence = self.present(stored, presence, goes_on=goes_on)
         self.autoplay = Autoplay(self)
         self.opens: float | None = None  # when the tables open, by the steady clock
         self.begun_by = ("", "")  # the guest who started it, and from where
@@ -67,7 +75,9 @@ class Race(DraftedRace):
         for one in stored.rounds:
             self.play_again(one, stored)
         self.stopwatch = Stopwatch(self.stood_at())
-        if self.is_begun:
+        if goes_on:
+            self.read_clock()
+        elif self.is_begun:
             self.pause()
 
     # -- where it stands
@@ -84,7 +94,7 @@ class Race(DraftedRace):
     @property
     def rests(self) -> bool:
         """Nobody would miss it in memory."""
-        return not self.is_begun and self.presence.is_empty
+        return not (self.is_begun and self.is_ours) and self.presence.is_empty
 
     @property
     def is_begun(self) -> bool:
@@ -124,7 +134,72 @@ class Race(DraftedRace):
         entries = self.round.entries if self.round else []
         return entries[-1].at if entries else 0
 
-    # -- out of the store
+    def is_due(self) -> bool:
+        """Whether time alone may have brought something, as far as it is known here."""
+        if self.opens is not None:
+            return self.clock.steady() >= self.opens
+        if self.sheet.state != RUNNING:
+            return False
+        at = self.elapsed()
+        return self.autoplay.is_due(at) or (self.limit > 0 and at >= self.limit)
+
+    # -- its clock
+
+    def clocked(self) -> RaceSheet:
+        runs = self.stopwatch.since is not None
+        return self.sheet._replace(
+            elapsed=self.elapsed(),
+            since=self.clock.steady() if runs else None,
+            rate=self.stopwatch.rate,
+            opens=self.opens,
+        )
+
+    def read_clock(self) -> None:
+        """As it was written, here or elsewhere."""
+        self.stopwatch = Stopwatch(self.stood_at())
+        self.stopwatch.since, self.stopwatch.rate = self.sheet.since, self.sheet.rate
+        self.opens = self.sheet.opens
+
+    # -- what others did
+
+    def follow(self, later: StoredRace) -> bool:
+        """Plays what was done elsewhere since it was read; False: it has to be opened again."""
+        sheet, now = later.sheet, self.round
+        if sheet.round != self.sheet.round or later.seats != list(self.seats.values()):
+            return False
+        for move in later.moves:
+            self.check_same(move, self.current().play(move.who, move.action, move.at))
+            self.was_here(move.who)
+        self.rounds = {one.number: one for one in later.rounds}
+        if now is not None and self.rounds[sheet.round].reason == BY_TIME and not now.time_is_up:
+            now.end_time()
+        for table in later.tables:
+            if table.round == sheet.round:
+                self.room(table.id).reopened(table)
+        self.note(later.news)
+        self.sheet = sheet
+        self.read_clock()
+        return True
+
+    def note(self, news: list[News]) -> None:
+        self.news = [*self.news, *news][-NEWS_KEPT:]
+        for one in news:
+            guest = self.seats[one.who].guest if one.who in self.seats else None
+            if guest:
+                self.presence.note(one.kind, guest)
+                if one.kind in BACK:
+                    self.was_here(one.who)
+
+    def was_here(self, who: str | None) -> None:
+        """What they did elsewhere is a sign of life here."""
+        guest = self.seats[who].guest if who in self.seats else None
+        if guest:
+            self.presence.look(guest, self.clock.steady())
+
+    def check_same(self, move: RaceMove, entry: Entry) -> None:
+        if entry != move[1:]:
+            place = {"round": str(move.round), "move": str(move.counter)}
+            raise Mismatch("order", place=("race_move", place))
 
     # -- its deals
 
@@ -159,11 +234,8 @@ class Race(DraftedRace):
         """The tables of a round, from its moves. Raises Mismatch where the rules disagree."""
         found = self.round = self.tables_of(one.deal or self.deal_of(one.number), one.outcomes)
         for move in stored.moves:
-            if move.round == one.number and found.play(move.who, move.action, move.at) != move[1:]:
-                raise Mismatch(
-                    "order",
-                    place=("race_move", {"round": str(one.number), "move": str(move.counter)}),
-                )
+            if move.round == one.number:
+                self.check_same(move, found.play(move.who, move.action, move.at))
         if one.reason == BY_TIME:
             found.end_time()
         for table in stored.tables:
@@ -175,15 +247,15 @@ class Race(DraftedRace):
         self.rooms[room.id] = room
         return room
 
-    def present(self, stored: StoredRace) -> Presence:
-        """Who was here; who had left is still gone."""
-        found = Presence(self.clock.steady() - self.silence())
+    def present(self, stored: StoredRace, known: Presence | None, *, goes_on: bool) -> Presence:
+        """Who was here; who had left is still gone, and who is away elsewhere is so here."""
+        if known is not None and not goes_on:
+            return known
+        found = known or Presence(self.clock.steady() - self.silence())
         for one in stored.news:
             guest = self.seats[one.who].guest if one.who in self.seats else None
-            if guest and one.kind == "left":
-                found.leave(guest)
-            elif guest and one.kind in ("back", "joined"):  # a seat may have had another owner
-                found.return_of(guest)
+            if guest and (goes_on or one.kind != "away"):
+                found.note(one.kind, guest)
         return found
 
     def silence(self) -> float:
@@ -198,6 +270,7 @@ class Race(DraftedRace):
 
     def pause(self) -> None:
         """The server has just come up: everybody gets a moment to come back."""
+        self.stopwatch = Stopwatch(self.stood_at())
         self.opens = self.clock.steady() + RESUME_SECONDS
         self.tell("paused", seconds=RESUME_SECONDS)
 
@@ -305,9 +378,10 @@ class Race(DraftedRace):
     # -- time passes
 
     def settle(self) -> None:
-        """Brings the race to the present."""
+        """Brings the race to the present. What time brings to everybody is the same whoever looks;
+        who is away, and what a bot thinks, is said by who looks after it."""
         self.look_around()
-        if self.sheet.state == WAITING:
+        if self.sheet.state == WAITING and self.is_ours:
             self.settle_lobby()
         if self.opens is not None and self.clock.steady() >= self.opens:
             self.open_tables(self.opens)
@@ -319,13 +393,16 @@ class Race(DraftedRace):
             self.end_time(now)
         if now.is_over(self.absent()):
             self.end_round()
-        else:
+        elif self.rate() != self.stopwatch.rate:
             self.stopwatch.run_at(self.rate(), self.clock.steady())
+            self.draft.touched = True
 
     def look_around(self) -> None:
         """Who went away and who came back."""
         for seat in self.seats.values():
-            change = self.presence.change(seat.guest, self.clock.steady()) if seat.guest else None
+            if seat.guest is None or not (self.is_ours or self.is_away(seat)):
+                continue
+            change = self.presence.change(seat.guest, self.clock.steady())
             if change and (self.is_begun or self.sheet.state == WAITING):
                 self.tell(change, seat.who, self.racing.rules.absent if self.is_begun else None)
 

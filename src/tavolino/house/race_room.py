@@ -29,7 +29,7 @@ class RaceRoom(Room):
         self.of = of
 
     def reopened(self, stored: RaceTable) -> None:
-        """Its moves were played again; here is what else was written of it."""
+        """Its moves were played, here or again; here is what else was written of it."""
         self.version, self.touched = stored.version, stored.touched
         self.stored, self.changed = list(self.match.turns), False
 

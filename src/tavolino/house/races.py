@@ -17,11 +17,14 @@ from tavolino.core.sealed import RACE, spoken
 from tavolino.house import lobby
 from tavolino.house.autoplay import Thought
 from tavolino.house.ghosts import Ghost, ghosts
+from tavolino.house.lease_store import Seen
+from tavolino.house.leases import RENEW_SECONDS
 from tavolino.house.nicknames import nickname
 from tavolino.house.ports import Message
 from tavolino.house.problems import Problem, unknown
 from tavolino.house.race import ALONE_SECONDS, COUNTDOWN_SECONDS, IDLE_SECONDS, Race
 from tavolino.house.rows import AT_END, OVER, WAITING, Change, RaceChange, RaceSheet, StoredRace
+from tavolino.house.store import Moved
 from tavolino.house.tables import Tables
 from tavolino.house.wire import stamp
 
@@ -32,6 +35,7 @@ BEGUN_OF_GUEST = 2
 ROOMS_OF_GUEST = 5
 STREAMS_OF_GUEST = 6  # windows on one race
 WRITE_SECONDS = 1.0  # how often the clocks are written down
+PRESENCE_SECONDS = 5.0  # how often processes tell each other who is here
 
 
 class Wish(NamedTuple):
@@ -57,7 +61,8 @@ class Races:
         self.tables = tables
         self.store = tables.store
         self.clock = tables.clock
-        self.written = self.clock.steady()
+        self.leases = tables.leases
+        self.written = self.looked = self.flushed = self.clock.steady()
         self.most_rooms = ROOMS_OF_GUEST
         self.most_begun = BEGUN_OF_GUEST
         self.new_seed = new_seed
@@ -151,10 +156,12 @@ class Races:
             self.check_begun(guest, address)
             race.begun_by = (guest, address)
             race.start(seconds)
+            self.leases.take(race.id)
+            race.is_ours = self.leases.holds(race.id)
 
     def check_begun(self, guest: str, address: str) -> None:
         """Nobody, and nobody's twenty guests, takes the races of all others."""
-        begun = [one.begun_by for one in self.tables.races() if one.is_begun]
+        begun = [one.begun_by for one in self.tables.races() if one.is_begun and one.is_ours]
         if [who for who, _ in begun].count(guest) >= self.most_begun:
             raise Problem(429, "race_begun", {"count": self.most_begun})
         crowded = bool(address) and [at for _, at in begun].count(address) >= BEGUN_OF_ADDRESS
@@ -200,7 +207,10 @@ class Races:
     # -- time passes
 
     def wake(self) -> None:
-        """The server has come up: races that were running are paused and will go on."""
+        """The server has come up: races that nobody looks after are paused and will go on."""
+        if self.leases.shared:
+            self.look_after()
+            return
         for id in self.store.races_begun():
             self.visit(id)
 
@@ -209,6 +219,8 @@ class Races:
         try:
             with self.tables.race(id) as race:
                 return race.autoplay.take_wishes()
+        except Moved:
+            LOG.info("race %s was moved elsewhere; it is read again", id)
         except Problem as problem:
             LOG.warning("race %s: %s", id, problem.name)
         except Exception:
@@ -217,19 +229,81 @@ class Races:
 
     def tick(self) -> list[Thought]:
         """Brings all races to the present and writes their clocks down."""
-        alive = [race.id for race in self.tables.races() if not race.rests]
-        thoughts = [thought for id in alive for thought in self.visit(id)]
+        alive = [race for race in self.tables.races() if not race.rests]
+        if self.leases.shared:
+            alive = self.shared_of(alive)
+        thoughts = [thought for race in alive for thought in self.visit(race.id)]
         if self.clock.steady() - self.written >= WRITE_SECONDS:
             self.write_clocks()
         return thoughts
 
+    @property
+    def is_quiet(self) -> bool:
+        """Whether there is nothing to go round for."""
+        return not self.leases.shared and not self.tables.races()
+
+    # -- with other processes
+
+    def shared_of(self, alive: list[Race]) -> list[Race]:
+        """Those that this process looks after; from time to time all of them, else what is due."""
+        look = self.clock.steady() - self.looked >= RENEW_SECONDS
+        if look:
+            self.look_after()
+        ours = [race for race in alive if self.leases.holds(race.id)]
+        return [race for race in ours if look or race.is_due()]
+
+    def look_after(self) -> None:
+        """Renews the leases, and takes over what nobody looks after any more."""
+        self.looked = self.clock.steady()
+        here = self.tables.races()
+        wanted = {race.id for race in here if not race.rests} | {*self.store.races_begun()}
+        before = self.leases.held
+        left = self.leases.renew(wanted)
+        for race in here:
+            race.is_ours = self.leases.holds(race.id)
+        for id in self.leases.held - before:
+            self.take_over(id, goes_on=id not in left)
+        if self.looked - self.flushed >= PRESENCE_SECONDS:
+            self.share_presence(here)
+
+    def take_over(self, id: str, *, goes_on: bool) -> None:
+        """Everybody has just been here; where nobody could play they get a moment to come back."""
+        if not goes_on:
+            self.tables.forget(id)
+        try:
+            with self.tables.race_as_it_is(id) as race:
+                race.presence.began = self.clock.steady()
+                if race.is_begun and not goes_on:
+                    race.pause()
+                    self.tables.commit(race)
+        except (Problem, Moved) as trouble:
+            LOG.warning("race %s cannot be taken over: %s", id, trouble)
+        else:
+            LOG.info("race %s was taken over", id)
+
+    def share_presence(self, races: list[Race]) -> None:
+        """Tells the others who was seen here, and hears whom they have seen."""
+        now, before = self.clock.steady(), self.flushed
+        self.flushed = now
+        found = [
+            Seen(race.id, guest, at)
+            for race in races
+            for guest, at in race.presence.seen_since(before, now).items()
+        ]
+        if found:
+            self.store.note_seen(found)
+        for race in races:
+            if race.is_ours:
+                for one in self.store.seen(race.id):
+                    race.presence.elsewhere(one.guest, one.at)
+
     def write_clocks(self) -> None:
         self.written = self.clock.steady()
-        elapsed: dict[str, int] = {}
+        elapsed: dict[str, tuple[int, float]] = {}
         for race in self.tables.races():
             with self.tables.locks.held(race.id):
-                if race.is_begun and race.opens is None:
-                    elapsed[race.id] = race.elapsed()
+                if race.is_ours and race.is_begun and race.opens is None:
+                    elapsed[race.id] = race.elapsed(), self.clock.steady()
         if elapsed:
             self.store.note_elapsed(elapsed)
 

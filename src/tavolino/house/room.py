@@ -208,8 +208,7 @@ class Room:
 
     def message(self) -> Message:
         """That the match has changed."""
-        words = encoded({"version": self.version, "number": self.number})
-        return Message("changed", self.version, lambda _: words)
+        return changed(self.version, self.number)
 
     def sheet(self) -> Sheet:
         match, outcome = self.match, self.match.outcome
@@ -241,6 +240,22 @@ def reopened(sheet: Sheet, kind: type[Room] = Room) -> Room:
     match.undone = list(sheet.undone)
     match.hints = sheet.hints
     room = kind(sheet.id, sheet.guest, match, sheet.started)
+    room.version, room.touched, room.elapsed = sheet.version, sheet.touched, sheet.elapsed
+    room.ended = sheet.result.ended if sheet.result else None
+    room.stored, room.changed = list(match.turns), False
+    return room
+
+
+def changed(version: int, number: int) -> Message:
+    words = encoded({"version": version, "number": number})
+    return Message("changed", version, lambda _: words)
+
+
+def followed(room: Room, later: Saved) -> Room:
+    """The same room with what was done elsewhere since it was read. Raises Mismatch."""
+    sheet, match = later.sheet, room.match
+    match.follow(later.kept, sheet.record.turns, sheet.undone)
+    match.hints, match.assisted = sheet.hints, sheet.record.assisted
     room.version, room.touched, room.elapsed = sheet.version, sheet.touched, sheet.elapsed
     room.ended = sheet.result.ended if sheet.result else None
     room.stored, room.changed = list(match.turns), False

@@ -157,6 +157,9 @@ class RaceSheet(NamedTuple):
     format: int  # of its record: how moves are counted
     watching: str  # when others' tables may be seen
     next: str | None = None  # the race in which the same people meet again
+    since: float | None = None  # when `elapsed` was so; None: the clock stands
+    rate: int = 1  # how fast it runs
+    opens: float | None = None  # when the tables open
     commitment: str | None = None  # the seal of its deals; None: it is of an older time
     secret: Secret | None = None
 
@@ -282,4 +285,5 @@ class Change(NamedTuple):
     tables: Sequence[Saved] = ()
     race: RaceChange | None = None
     answered: Answered | None = None
+    seal: str | None = None  # that was offered to who asked, and is taken
     hinted: str | None = None  # the position for which the first table's player got a hint

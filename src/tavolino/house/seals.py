@@ -1,6 +1,5 @@
 """Sealed deals in the house: shown before they are begun, and checked when they are over."""
 
-from collections import OrderedDict
 from typing import Any, NamedTuple
 
 from tavolino.core.dealing import sealed_deal
@@ -12,8 +11,7 @@ from tavolino.core.registry import game_named
 from tavolino.core.sealed import PRACTICE, RANKED, Answer, Sealed, spoken, witnessed
 from tavolino.house.problems import Problem
 from tavolino.house.room import Room
-
-OFFERED = 10_000  # seals that are waiting, each for another guest
+from tavolino.house.store import Store
 
 
 class Wanted(NamedTuple):
@@ -36,16 +34,13 @@ class Wanted(NamedTuple):
 class Offers:
     """Seals that were shown and not begun yet: the last of each guest."""
 
-    def __init__(self) -> None:
-        self.waiting: OrderedDict[str, Sealed] = OrderedDict()
+    def __init__(self, store: Store) -> None:
+        self.store = store
 
     def offer(self, guest: str, game: str, options: Options) -> Sealed:
         rules = game_named(game)
         found = sealed_deal(rules, fitting(rules.meta, options), RANKED)
-        self.waiting[guest] = found
-        self.waiting.move_to_end(guest)
-        while len(self.waiting) > OFFERED:
-            self.waiting.popitem(last=False)
+        self.store.offer(guest, found)
         return found
 
     def sealed(self, guest: str, wish: Wanted) -> Sealed:
@@ -55,16 +50,12 @@ class Offers:
         options = fitting(game.meta, wish.options)
         if wish.seal is None:
             return sealed_deal(game, options, RANKED)._replace(words=words)
-        found = self.waiting.get(guest)
+        found = self.store.offered(guest)
         if found is None or found.commitment != wish.seal:
             raise Problem(422, "seal_unknown")
         if (found.terms.game, found.terms.options) != (wish.game, options):
             raise Problem(422, "seal_unknown")
         return found._replace(words=words)
-
-    def taken(self, guest: str, seal: str | None) -> None:
-        if seal is not None:
-            self.waiting.pop(guest, None)
 
 
 def practised(sealed: Sealed) -> Sealed:

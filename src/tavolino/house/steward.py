@@ -40,7 +40,7 @@ class Steward:
     async def go_round(self) -> None:
         while True:
             await asyncio.sleep(ROUND_SECONDS)
-            if not self.races.tables.races():
+            if self.races.is_quiet:
                 continue
             try:
                 thoughts = await self.aside(self.races.tick)

@@ -3,7 +3,9 @@
 from collections.abc import Mapping, Sequence
 from typing import Any, NamedTuple, Protocol
 
+from tavolino.core.sealed import Sealed
 from tavolino.house.daily_store import DailyStore
+from tavolino.house.lease_store import LeaseStore
 from tavolino.house.rows import (
     Answered,
     Brief,
@@ -15,6 +17,7 @@ from tavolino.house.rows import (
     Guest,
     Judged,
     RaceBrief,
+    Saved,
     Sheet,
     StoredRace,
 )
@@ -23,7 +26,8 @@ Settings = Mapping[str, str | int | float | bool | None]
 
 
 class Moved(Exception):
-    """Somebody else has changed the match since it was read."""
+    """Somebody else was there first: the match has changed since it was read, or what was to be
+    new is there already. Nothing was written; who reads again sees what they did."""
 
 
 FULL, BUSY, ILL, AWAY = "full", "busy", "ill", "away"
@@ -39,13 +43,15 @@ class StoreTrouble(Exception):
 
 
 class Found(NamedTuple):
-    """Where a match is to be entered."""
+    """Where a match is to be entered, and how it stands."""
 
     version: int
     race: str | None
+    guest: str | None
+    number: int
 
 
-class Store(DailyStore, Protocol):
+class Store(DailyStore, LeaseStore, Protocol):
     """Every method is one transaction: when it returns, what it wrote is on the disk."""
 
     def close(self) -> None: ...
@@ -90,6 +96,9 @@ class Store(DailyStore, Protocol):
 
     def sheet(self, match: str) -> Sheet | None: ...
 
+    def sheet_since(self, match: str, version: int) -> Saved | None:
+        """The sheet with those turns only that were written after a version."""
+
     def remove(self, match: str) -> None:
         """For ever; of a ranked game before its end remains that it was given up."""
 
@@ -110,6 +119,11 @@ class Store(DailyStore, Protocol):
     def forget_answers(self, before: str) -> None:
         """Old answers are let go; that their keys were used is not."""
 
+    def offer(self, guest: str, sealed: Sealed) -> None:
+        """A seal that was shown; it takes the place of the one before."""
+
+    def offered(self, guest: str) -> Sealed | None: ...
+
     # -- links, hints, reviews
 
     def add_share(self, token: bytes, match: str, at: str) -> None: ...
@@ -126,7 +140,8 @@ class Store(DailyStore, Protocol):
 
     def advice(self, match: str, position: str) -> dict[str, Any] | None: ...
 
-    def save_advice(self, match: str, position: str, advice: Mapping[str, Any]) -> None: ...
+    def save_advice(self, match: str, position: str, advice: Mapping[str, Any]) -> None:
+        """Unless there is one already."""
 
     def judged(self, match: str, version: int) -> list[Judged]: ...
 
@@ -154,10 +169,15 @@ class Store(DailyStore, Protocol):
 
     # -- races
 
-    def note_elapsed(self, elapsed: Mapping[str, int]) -> None:
-        """How far the clocks of some races are; a clock never goes back."""
+    def note_elapsed(self, elapsed: Mapping[str, tuple[int, float]]) -> None:
+        """How far the clocks of some races are, and when; a clock never goes back."""
 
     def race(self, race: str) -> StoredRace | None: ...
+
+    def race_seq(self, race: str) -> int | None: ...
+
+    def race_since(self, race: str, seq: int, round: int, counter: int) -> StoredRace | None:
+        """The race with those news and moves only that came after these."""
 
     def race_of_key(self, guest: str, key: str) -> str | None:
         """The race that a guest made with this key."""

@@ -8,7 +8,7 @@ import logging
 import secrets
 from collections import OrderedDict
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from typing import Any, NamedTuple, TypeVar
 
 from tavolino import lessons
@@ -21,15 +21,16 @@ from tavolino.core.registry import game_named
 from tavolino.house.clock import Clock
 from tavolino.house.daily_days import Days, is_daily
 from tavolino.house.daily_room import DailyRoom
+from tavolino.house.leases import Leases
 from tavolino.house.lessons import LessonRoom
 from tavolino.house.ports import Locks, Tell
 from tavolino.house.presence import Presence
 from tavolino.house.problems import Problem, stale, unknown
 from tavolino.house.race import Race
-from tavolino.house.room import Room, reopened
+from tavolino.house.room import Room, changed, followed, reopened
 from tavolino.house.rows import Answered, Sheet
 from tavolino.house.seals import Offers, Wanted, practised
-from tavolino.house.store import Moved, Store
+from tavolino.house.store import Found, Store
 from tavolino.house.wire import Order, digest_of, encoded, stamp
 
 LOG = logging.getLogger("tavolino.house")
@@ -61,8 +62,9 @@ class Tables:
         self.clock = clock
         self.size = OPEN
         self.positions = POSITIONS
-        self.offers = Offers()
+        self.offers = Offers(store)
         self.days = Days(store, clock)
+        self.leases = Leases(store)
         self.open: OrderedDict[str, Held] = OrderedDict()  # those used last at the end
         self.presences: dict[str, Presence] = {}  # outlive what is read again
 
@@ -90,7 +92,7 @@ class Tables:
                 with self.race(found.race, guest) as race:
                     yield race.room(match)
                 return
-            room = self.room(match, found.version)
+            room = self.room(match, found)
             if guest not in (None, room.guest):
                 raise unknown()
             with self.settled(room):
@@ -99,12 +101,17 @@ class Tables:
     @contextmanager
     def race(self, id: str, guest: str | None = None) -> Iterator[Race]:
         """A race, alone in it; what has happened in the meantime is committed."""
-        with self.locks.held(id):
-            race = self.open_race(id)
+        with self.race_as_it_is(id) as race:
             if guest is not None and race.seat_of(guest) is not None:
                 race.presence.look(guest, self.clock.steady())
             with self.settled(race):
                 yield race
+
+    @contextmanager
+    def race_as_it_is(self, id: str) -> Iterator[Race]:
+        """The same, with nothing brought to the present; who changes it commits."""
+        with self.locks.held(id), self.store.alone(id):
+            yield self.open_race(id)
 
     @contextmanager
     def settled(self, held: Held) -> Iterator[None]:
@@ -126,19 +133,23 @@ class Tables:
             self.commit(held)
         except REFUSED:
             raise
-        except Moved:
-            self.forget(held.id)
-            raise stale(held.number) from None
         except BaseException:
             self.forget(held.id)
             raise
 
     # -- memory
 
-    def room(self, match: str, version: int) -> Room:
+    def room(self, match: str, found: Found) -> Room:
+        """In memory, if it is the newest; what was done elsewhere is played here too."""
         room = self.kept(match)
-        if isinstance(room, Room) and room.version == version:
-            return room
+        if isinstance(room, Room):
+            if (room.version, room.guest) == (found.version, found.guest):
+                return room
+            self.forget(match)
+            later = self.store.sheet_since(match, room.version)
+            with suppress(Mismatch):
+                if later is not None and later.sheet.guest == room.guest:
+                    return self.keep(followed(room, later))
         sheet = self.store.sheet(match)
         if sheet is None:
             raise unknown()
@@ -155,10 +166,27 @@ class Tables:
         return room.placed(self.days, self.days.entry(sheet.id))
 
     def open_race(self, id: str) -> Race:
-        """In memory, or played again from its moves."""
+        """In memory, brought up to date, or played again from its moves."""
         race = self.kept(id)
-        if isinstance(race, Race):
-            return race
+        if not isinstance(race, Race) or not self.is_newest(race):
+            race = self.read_race(id)
+        race.is_ours = self.leases.holds(id)
+        return race
+
+    def is_newest(self, race: Race) -> bool:
+        """Whether nobody has changed it elsewhere; if they have, what they did is done here too."""
+        if not self.leases.shared or self.store.race_seq(race.id) == race.sheet.seq:
+            return True
+        self.forget(race.id)
+        known = race.sheet.seq, race.sheet.round, race.number
+        later = self.store.race_since(race.id, *known)
+        with suppress(Refusal, BadText, BadOutcome, Mismatch):
+            if later is not None and race.follow(later):
+                self.keep(race)
+                return True
+        return False
+
+    def read_race(self, id: str) -> Race:
         stored = self.store.race(id)
         if stored is None:
             raise unknown()
@@ -166,7 +194,8 @@ class Tables:
             was, are = stored.sheet.rules, game_named(stored.sheet.game).meta.rules
             if stored.rounds and was != are:
                 raise Mismatch("rules", {"was": str(was), "are": str(are)})
-            return self.keep(Race(stored, self.clock, self.presences.get(id)))
+            shared, presence = self.leases.shared, self.presences.get(id)
+            return self.keep(Race(stored, self.clock, presence, goes_on=shared))
         except (Refusal, BadText, BadOutcome, Mismatch) as mismatch:
             raise outdated(id, mismatch) from mismatch
 
@@ -217,9 +246,7 @@ class Tables:
                 return said
             match = self.dealt(guest, wish)
             match.advance()
-            body = self.sit_down(Room, guest, match, order)
-            self.offers.taken(guest, wish.seal)
-            return body
+            return self.sit_down(Room, guest, match, order, wish.seal)
 
     def dealt(self, guest: str, wish: Wanted) -> Match:
         """A match as it is wished: sealed if it is ranked, or a known deal once more."""
@@ -249,12 +276,15 @@ class Tables:
             said = self.said(guest, order)
             return self.sit_down(Room, guest, match, order) if said is None else said
 
-    def sit_down(self, kind: type[Room], guest: str, match: Match, order: Order) -> bytes:
-        return self.seat(kind(secrets.token_urlsafe(12), guest, match, self.now()), guest, order)
+    def sit_down(
+        self, kind: type[Room], guest: str, match: Match, order: Order, seal: str | None = None
+    ) -> bytes:
+        room = kind(secrets.token_urlsafe(12), guest, match, self.now())
+        return self.seat(room, guest, order, seal)
 
-    def seat(self, room: Room, guest: str, order: Order) -> bytes:
-        """At a new table."""
-        body = self.answer(room, guest, order, 0)
+    def seat(self, room: Room, guest: str, order: Order, seal: str | None = None) -> bytes:
+        """At a new table, perhaps on a deal whose seal was offered."""
+        body = self.answer(room, guest, order, 0, seal)
         self.keep(room)
         self.store.forget_answers(stamp(self.clock.wall() - ANSWERS_KEPT))
         return body
@@ -271,13 +301,15 @@ class Tables:
             room.held.settle()
             return self.answer(room, guest, order, order.expected)
 
-    def answer(self, room: Room, guest: str, order: Order, since: int) -> bytes:
+    def answer(
+        self, room: Room, guest: str, order: Order, since: int, seal: str | None = None
+    ) -> bytes:
         """Commits what a command did together with the answer to it."""
         held = room.held
         held.advance(self.now())
         body = encoded(room.snapshot(guest, since))
         answered = Answered(guest, order.key, order.asked, room.id, room.touched, body)
-        self.store.save(held.change()._replace(answered=answered))
+        self.store.save(held.change()._replace(answered=answered, seal=seal))
         if room.ended is not None:
             room.note_end()
         self.tell_all(held)
@@ -288,6 +320,19 @@ class Tables:
         if held.advance(self.now()):
             self.store.save(held.change()._replace(hinted=hinted))
             self.tell_all(held)
+
+    def retell(self, id: str) -> None:
+        """Another process has changed a match or a race: who listens here hears of it."""
+        found = self.store.find(id)
+        if found is not None:
+            self.tell(id, changed(found.version, found.number))
+            return
+        try:
+            with self.locks.held(id):
+                self.tell(id, self.open_race(id).bulletin().message())
+        except Problem:
+            self.forget(id)
+            self.tell(id, None)
 
     def tell_all(self, held: Held) -> None:
         for name, message in held.committed():

@@ -1,5 +1,6 @@
 """The server: doors, streams and the page around one house."""
 
+import asyncio
 import logging
 from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
@@ -20,7 +21,7 @@ from starlette.responses import Response
 
 from tavolino.core.refusals import BadText, Refusal
 from tavolino.house.bots import think
-from tavolino.house.clock import Clock, SystemClock
+from tavolino.house.clock import Clock
 from tavolino.house.house import House, Ports
 from tavolino.house.ports import Ask, Choose
 from tavolino.house.problems import Problem, clean, unreadable
@@ -29,12 +30,13 @@ from tavolino.server import race_shapes, reach, shapes, streams
 from tavolino.server.answers import language_of, refusal
 from tavolino.server.doors import add_doors
 from tavolino.server.guard import Guard
+from tavolino.server.hearing import Hearing
 from tavolino.server.live import Live
 from tavolino.server.locks import Locks
 from tavolino.server.network import Network, Reach
 from tavolino.server.pace import Limits, Pace
 from tavolino.server.page import Page, page_folder
-from tavolino.server.store import Where, open_store
+from tavolino.server.store import Where, clock_of, open_store
 from tavolino.server.thinkers import Thinkers
 
 LOG = logging.getLogger("tavolino.server")
@@ -62,9 +64,10 @@ def create(
     `choose` thinks for the sharp bots in them.
     """
     live, thinkers, pace = Live(), Thinkers(), Pace(limits)
+    kept = open_store(store)
     ports = Ports(
         locks=Locks(),
-        clock=clock or SystemClock(),
+        clock=clock or clock_of(kept),
         tell=live.tell,
         aside=run_in_threadpool,
         ask=ask or thinkers.ask,
@@ -72,7 +75,7 @@ def create(
         choose=choose or partial(thinkers.work, think),
         thinkers=thinkers.workers,
     )
-    house = House(open_store(store), ports)
+    house = House(kept, ports)
     network = Network(house.store, where or Reach())
     app = FastAPI(
         title="Tavolino",
@@ -105,9 +108,13 @@ def living(house: House, live: Live, thinkers: Thinkers) -> Callable[[FastAPI], 
     async def lifespan(_: FastAPI) -> AsyncIterator[None]:
         to_thread.current_default_thread_limiter().total_tokens = THREADS
         live.open()
+        hearing = Hearing(house.tables, live, house.aside)
+        house.store.listen(hearing.heard)
+        ears = asyncio.create_task(hearing.go_on())
         async with house.open():
             yield
             live.close()
+        ears.cancel()
         thinkers.close()
         house.store.close()
 

@@ -8,7 +8,7 @@ import webbrowser
 from collections.abc import Callable, Sequence
 from contextlib import suppress
 from ipaddress import ip_network
-from typing import Any
+from typing import Any, NamedTuple
 
 import segno
 import uvicorn
@@ -16,11 +16,12 @@ import uvicorn
 from tavolino.core.refusals import BadText
 from tavolino.server.app import create
 from tavolino.server.collector import settle_collector
+from tavolino.server.crew import Crew
 from tavolino.server.line import Line
 from tavolino.server.live import Live
 from tavolino.server.network import EVERY_ADDRESS, Network, Reach, is_loopback
 from tavolino.server.pace import Limits
-from tavolino.server.store import Where
+from tavolino.server.store import Where, is_postgres, open_store
 from tavolino.server.store.lock import alone
 from tavolino.texts import say
 
@@ -33,12 +34,14 @@ class Server(uvicorn.Server):
 
     def __init__(
         self, config: uvicorn.Config, live: Live, started: Started | None = None,
-        network: Network | None = None,
+        network: Network | None = None, *, together: bool = False,
     ) -> None:  # fmt: skip
+        """`together`: other processes listen on the same addresses."""
         super().__init__(config)
         self.live = live
         self.on_start = started
         self.network = network
+        self.together = together
         self.beside: dict[str, asyncio.base_events.Server] = {}  # by address
         if network is not None:
             network.listen = self.listen
@@ -69,8 +72,9 @@ class Server(uvicorn.Server):
         loop = asyncio.get_running_loop()
         try:
             listener = await loop.create_server(
-                self.protocol, address, self.config.port, backlog=self.config.backlog
-            )
+                self.protocol, address, self.config.port,
+                backlog=self.config.backlog, reuse_port=self.together or None,
+            )  # fmt: skip
         except OSError:
             return  # the address is gone again, or its port is somebody else's
         self.beside[address] = listener
@@ -97,27 +101,40 @@ class Server(uvicorn.Server):
         return found
 
 
-def serve(
-    store: Where, reach: Reach, *,
-    language: str, browser: bool, limited: bool, proxies: Sequence[str] = (),
-) -> None:  # fmt: skip
+class Service(NamedTuple):
+    """What is served, and how; a process of its own is told the same."""
+
+    store: Where
+    reach: Reach
+    limited: bool = True
+    proxies: Sequence[str] = ()
+    together: bool = False  # with other processes
+    told: str | None = None  # the language in which the person at the machine is told where it is
+    browser: bool = False  # and whether it is opened for them
+
+
+def serve(service: Service, workers: int = 1) -> None:
     """Serves the page and the interface from a store."""
-    with alone(store):
-        serve_alone(
-            store, reach,
-            language=language, browser=browser, limited=limited, proxies=proxies,
-        )  # fmt: skip
+    if workers > 1 and not is_postgres(service.store):
+        raise BadText("cli.text.workers_file", {"store": str(service.store)})
+    with alone(service.store):
+        listener = bound(service.reach.host, service.reach.port)
+        reach = service.reach._replace(port=listener.getsockname()[1])
+        if workers <= 1:
+            work(service._replace(reach=reach), listener)
+            return
+        open_store(service.store).close()  # what is wrong with it is said once
+        reach = reach._replace(lan=bool(reach.lan))  # one process cannot open a door for all
+        Crew(service._replace(reach=reach, together=True), listener, work).serve(workers)
 
 
-def serve_alone(
-    store: Where, reach: Reach, *,
-    language: str, browser: bool, limited: bool, proxies: Sequence[str],
-) -> None:  # fmt: skip
+def work(service: Service, listener: socket.socket) -> None:
+    """One process, until it is told to stop."""
     more_lines()
+    proxies, reach = service.proxies, service.reach
     Line.proxies = tuple(ip_network(one) for one in proxies)
-    listener = bound(reach.host, reach.port)
-    reach = reach._replace(port=listener.getsockname()[1])
-    app = create(store, limits=Limits() if limited else None, where=reach)
+    limits = Limits() if service.limited else None
+    app = create(service.store, limits=limits, where=reach)
     config = uvicorn.Config(
         app,
         host=reach.host,
@@ -134,12 +151,14 @@ def serve_alone(
     address = own_address(network)
 
     def started() -> None:
-        tell(network, address, language)
-        if browser:
+        if service.told is not None:
+            tell(network, address, service.told)
+        if service.browser:
             threading.Thread(target=webbrowser.open, args=(address,), daemon=True).start()
 
     settle_collector()
-    Server(config, app.state.live, started, network).run([listener])
+    live: Live = app.state.live
+    Server(config, live, started, network, together=service.together).run([listener])
 
 
 def more_lines() -> None:

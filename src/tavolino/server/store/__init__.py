@@ -16,9 +16,11 @@ is selected beside a sum is in GROUP BY. Texts are compared byte by byte.
 from pathlib import Path
 
 from tavolino.core.refusals import BadText
+from tavolino.house.clock import Clock, SystemClock
 from tavolino.server.store.daily import Daily
 from tavolino.server.store.database import Database, shown
 from tavolino.server.store.guests import Guests
+from tavolino.server.store.leases import Leases
 from tavolino.server.store.matches import Matches
 from tavolino.server.store.own import Own
 from tavolino.server.store.races import Races
@@ -30,12 +32,18 @@ POSTGRES = ("postgresql://", "postgres://")
 Where = str | Path  # a file, or the address of a PostgreSQL database
 
 
-class SqlStore(Guests, Own, Matches, Races, Reviews, Daily):
+class SqlStore(Guests, Own, Matches, Races, Reviews, Daily, Leases):
     """All chapters on one database."""
 
 
 def open_store(where: Where) -> SqlStore:
     return SqlStore(open_database(where))
+
+
+def clock_of(store: SqlStore) -> Clock:
+    """The database's, where several processes share it; else the machine's."""
+    store.moment()
+    return store.database.clock or SystemClock()
 
 
 def open_database(where: Where) -> Database:

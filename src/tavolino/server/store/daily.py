@@ -50,7 +50,7 @@ class Daily(Chapter):
 
     def save_daily_coach(self, day: str, game: str, result: Result) -> None:
         self.write(
-            "UPDATE daily_deals SET coach = ? WHERE day = ? AND game = ?",
+            "UPDATE daily_deals SET coach = ? WHERE day = ? AND game = ? AND coach IS NULL",
             dumped(result), day, game,
         )  # fmt: skip
 

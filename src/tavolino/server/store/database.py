@@ -2,9 +2,11 @@
 
 import json
 import re
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from contextlib import AbstractContextManager
 from typing import Any, Protocol
+
+from tavolino.house.clock import Clock
 
 Row = tuple[Any, ...]
 
@@ -20,6 +22,9 @@ class Book(Protocol):
     def write_all(self, query: str, rows: Iterable[Row]) -> None:
         """The same for each of many."""
 
+    def tell(self, name: str) -> None:
+        """To all other processes, when the transaction has ended well."""
+
 
 class Database(Protocol):
     """Several threads may ask at a time. What cannot be done raises StoreTrouble."""
@@ -34,6 +39,26 @@ class Database(Protocol):
 
     def close(self) -> None: ...
 
+    # -- with other processes
+
+    @property
+    def several(self) -> bool:
+        """Whether others may write to it too."""
+
+    @property
+    def clock(self) -> Clock | None:
+        """The clock that all who share it have, set by `moment`; None: nobody shares it."""
+
+    def moment(self) -> int:
+        """Ms since 1970, by the clock that all who share it have."""
+
+    def alone(self, name: str) -> AbstractContextManager[None]:
+        """Of all processes one thread has a name; let go, by the database if need be."""
+
+    def listen(self, heard: Callable[[str], None]) -> None:
+        """From now on, in a thread of its own: what other processes tell. An empty name: something
+        may have been missed."""
+
 
 class Chapter:
     """One concern of the store: its statements."""
@@ -41,6 +66,8 @@ class Chapter:
     def __init__(self, database: Database) -> None:
         self.database = database
         self.reading, self.writing, self.rows = database.reading, database.writing, database.rows
+        self.several, self.moment, self.alone = database.several, database.moment, database.alone
+        self.listen = database.listen
 
     def close(self) -> None:
         self.database.close()

@@ -6,13 +6,14 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from tavolino.core.record import Turn
-from tavolino.core.sealed import DAILY
+from tavolino.core.sealed import DAILY, Sealed, Secret, Terms
 from tavolino.house.rows import (
     Answered,
     Brief,
     Change,
     Finished,
     Given,
+    Saved,
     Sheet,
 )
 from tavolino.house.store import Found, Moved
@@ -22,6 +23,15 @@ from tavolino.server.store.rows import brief_of, seal_row, sheet_of
 
 LISTED = 500  # matches in the list, newest first
 OF_A_DAY = f'["{DAILY}"'  # how the seal of a daily begins
+
+
+SHEET = (
+    "SELECT guest, race, round, who, game, rules, options, deal, position, ranked,"
+    " assisted, outcomes, events, version, hints, started, touched, ended, winner,"
+    " scores, elapsed, taught, commitment, seal, secret FROM matches"
+    " WHERE id = ? AND given_up = 0"
+)
+TURNS = "SELECT undone, seat, action, outcomes, events FROM turns WHERE match = ?"
 
 
 class Matches(Chapter):
@@ -36,8 +46,11 @@ class Matches(Chapter):
             for sheet, kept in change.tables:
                 write_version(book, sheet)
                 write_state(book, sheet, kept)
+                book.tell(sheet.id)
             if change.answered is not None:
                 write_answer(book, change.answered)
+            if change.answered is not None and change.seal is not None:
+                take_offer(book, change.answered.guest, change.seal)
             if change.hinted is not None:
                 book.write(
                     "INSERT INTO hints VALUES (?, ?, NULL) ON CONFLICT DO NOTHING",
@@ -45,22 +58,26 @@ class Matches(Chapter):
                 )  # fmt: skip
 
     def find(self, match: str) -> Found | None:
-        found = self.row("SELECT version, race FROM matches WHERE id = ? AND given_up = 0", match)
+        query = "SELECT version, race, guest, number FROM matches WHERE id = ? AND given_up = 0"
+        found = self.row(query, match)
         return Found(*found) if found else None
 
     def sheet(self, match: str) -> Sheet | None:
         with self.reading() as book:
-            found = book.rows(
-                "SELECT guest, race, round, who, game, rules, options, deal, position, ranked,"
-                " assisted, outcomes, events, version, hints, started, touched, ended, winner,"
-                " scores, elapsed, taught, commitment, seal, secret FROM matches"
-                " WHERE id = ? AND given_up = 0", match,
-            )  # fmt: skip
-            turns = book.rows(
-                "SELECT undone, seat, action, outcomes, events FROM turns WHERE match = ?"
-                " ORDER BY undone, number", match,
-            )  # fmt: skip
+            found = book.rows(SHEET, match)
+            turns = book.rows(f"{TURNS} ORDER BY undone, number", match)
         return sheet_of(match, found[0], turns) if found else None
+
+    def sheet_since(self, match: str, version: int) -> Saved | None:
+        with self.reading() as book:
+            found = book.rows(SHEET, match)
+            since = " AND (undone = 1 OR version > ?) ORDER BY undone, number"
+            turns = book.rows(f"{TURNS}{since}", match, version)
+            count = book.rows("SELECT number FROM matches WHERE id = ?", match)
+        if not found:
+            return None
+        sheet = sheet_of(match, found[0], turns)
+        return Saved(sheet, int(count[0][0]) - len(sheet.record.turns))
 
     def remove(self, match: str) -> None:
         with self.writing() as book:
@@ -73,6 +90,7 @@ class Matches(Chapter):
                 book.write("DELETE FROM matches WHERE id = ?", match)
             for table in ("turns", "shares", "answers", "hints", "judged"):
                 book.write(f"DELETE FROM {table} WHERE match = ?", match)
+            book.tell(match)
 
     def briefs(self, guest: str) -> list[Brief]:
         found = self.rows(
@@ -129,6 +147,27 @@ class Matches(Chapter):
     def forget_answers(self, before: str) -> None:
         self.write("UPDATE answers SET answer = NULL WHERE at < ? AND answer IS NOT NULL", before)
 
+    # -- seals that were shown
+
+    def offer(self, guest: str, sealed: Sealed) -> None:
+        terms = sealed.terms
+        self.write(
+            "INSERT INTO offers (guest, game, rules, options, kind, commitment, secret)"
+            " VALUES (?, ?, ?, ?, ?, ?, ?) ON CONFLICT (guest) DO UPDATE SET game = excluded.game,"
+            " rules = excluded.rules, options = excluded.options, kind = excluded.kind,"
+            " commitment = excluded.commitment, secret = excluded.secret",
+            guest, terms.game, terms.rules, dumped(terms.options), terms.kind, sealed.commitment,
+            sealed.secret.bits,
+        )  # fmt: skip
+
+    def offered(self, guest: str) -> Sealed | None:
+        query = "SELECT game, rules, options, kind, secret FROM offers WHERE guest = ?"
+        found = self.row(query, guest)
+        if found is None:
+            return None
+        game, rules, options, kind, secret = found
+        return Sealed(Secret(bytes(secret)), Terms(game, rules, json.loads(options), kind))
+
     # -- links, hints, reviews
 
     def add_share(self, token: bytes, match: str, at: str) -> None:
@@ -165,12 +204,18 @@ class Matches(Chapter):
 
     def save_advice(self, match: str, position: str, advice: Mapping[str, Any]) -> None:
         self.write(
-            "UPDATE hints SET advice = ? WHERE match = ? AND position = ?",
+            "UPDATE hints SET advice = ? WHERE match = ? AND position = ? AND advice IS NULL",
             dumped(advice), match, position,
         )  # fmt: skip
 
 
 # -- writing, inside a transaction
+
+
+def take_offer(book: Book, guest: str, seal: str) -> None:
+    """A seal is for one match."""
+    if not book.write("DELETE FROM offers WHERE guest = ? AND commitment = ?", guest, seal):
+        raise Moved(seal)
 
 
 def write_version(book: Book, sheet: Sheet) -> None:
@@ -217,10 +262,10 @@ def write_state(book: Book, sheet: Sheet, kept: int) -> None:
 
 def write_turns(book: Book, sheet: Sheet, undone: int, before: int, turns: Sequence[Turn]) -> None:
     book.write_all(
-        "INSERT INTO turns VALUES (?, ?, ?, ?, ?, ?, ?, ?)",
+        "INSERT INTO turns VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)",
         [
             (sheet.id, undone, number, turn.seat, turn.action,
-             dumped(turn.outcomes), dumped(turn.events), sheet.touched)
+             dumped(turn.outcomes), dumped(turn.events), sheet.touched, sheet.version)
             for number, turn in enumerate(turns, before + 1)
         ],
     )  # fmt: skip

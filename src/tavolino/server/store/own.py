@@ -32,6 +32,8 @@ class Own(Chapter):
                 book.write(f"DELETE FROM {table} WHERE guest = ?", guest)
             book.write("DELETE FROM notes WHERE value = ?", guest)
             book.write("DELETE FROM guests WHERE id = ?", guest)
+            for row in known:
+                book.tell(row[0])
         return [row[0] for row in known]
 
 
@@ -48,5 +50,7 @@ def leave_races(book: Book, guest: str) -> None:
         " WHERE s.race = race_news.race AND s.who = race_news.who AND s.guest = ?)",
         NAMELESS, guest,
     )  # fmt: skip
+    seats = "(SELECT race FROM race_seats WHERE guest = ?)"
+    book.write(f"UPDATE races SET seq = seq + 1 WHERE id IN {seats}", guest)
     book.write("UPDATE matches SET guest = NULL WHERE guest = ? AND race IS NOT NULL", guest)
     book.write("UPDATE race_seats SET guest = NULL, name = ? WHERE guest = ?", NAMELESS, guest)

@@ -34,18 +34,26 @@ SHEET = ", ".join(RaceSheet._fields)  # the columns of a race in the order of it
 class Races(Chapter):
     """The races of the store."""
 
-    def note_elapsed(self, elapsed: Mapping[str, int]) -> None:
+    def note_elapsed(self, elapsed: Mapping[str, tuple[int, float]]) -> None:
         with self.writing() as book:
             book.write_all(
-                "UPDATE races SET elapsed = ? WHERE id = ? AND state = ? AND elapsed < ?",
-                [(at, race, RUNNING, at) for race, at in elapsed.items()],
+                "UPDATE races SET elapsed = ?, since = ? WHERE id = ? AND state = ?"
+                " AND opens IS NULL AND elapsed < ?",
+                [(at, now, race, RUNNING, at) for race, (at, now) in sorted(elapsed.items())],
             )
 
     # -- reading
 
+    def race_seq(self, race: str) -> int | None:
+        found = self.row("SELECT seq FROM races WHERE id = ?", race)
+        return int(found[0]) if found else None
+
     def race(self, race: str) -> StoredRace | None:
-        def read(query: str) -> list[Row]:
-            return book.rows(query, race)
+        return self.race_since(race, 0, 0, 0)
+
+    def race_since(self, race: str, seq: int, round: int, counter: int) -> StoredRace | None:
+        def read(query: str, *after: int) -> list[Row]:
+            return book.rows(query, race, *after)
 
         with self.reading() as book:
             found = read(f"SELECT {SHEET} FROM races WHERE id = ?")
@@ -66,12 +74,14 @@ class Races(Chapter):
                 " FROM race_moves r"
                 " JOIN matches m ON m.race = r.race AND m.round = r.round AND m.who = r.who"
                 " JOIN turns t ON t.match = m.id AND t.undone = 0 AND t.number = r.number"
-                " WHERE r.race = ? ORDER BY r.round, r.counter"
-            )
+                " WHERE r.race = ? AND (r.round, r.counter) > (?, ?) ORDER BY r.round, r.counter",
+                round, counter,
+            )  # fmt: skip
             news = read(
                 "SELECT seq, kind, who, name, params, rule FROM race_news WHERE race = ?"
-                f" ORDER BY seq DESC, nth DESC LIMIT {NEWS_KEPT}"
-            )
+                f" AND seq > ? ORDER BY seq DESC, nth DESC LIMIT {NEWS_KEPT}",
+                seq,
+            )  # fmt: skip
         if not found:
             return None
         return StoredRace(
@@ -164,6 +174,7 @@ class Races(Chapter):
 def write_race(book: Book, change: RaceChange) -> None:
     """A new race, or what changed in one."""
     race = change.sheet.id
+    book.tell(race)
     write_sheet(book, change.sheet)
     if change.seats is not None:
         write_seats(book, race, change.seats)
@@ -190,10 +201,10 @@ def write_sheet(book: Book, sheet: RaceSheet) -> None:
         book.write(f"INSERT INTO races ({SHEET}) VALUES ({places})", *row, secret)
         return
     changed = book.write(
-        "UPDATE races SET host = ?, state = ?, round = ?, elapsed = ?, seq = ?, touched = ?,"
-        " next = ? WHERE id = ? AND seq = ?",
-        sheet.host, sheet.state, sheet.round, sheet.elapsed, sheet.seq, sheet.touched,
-        sheet.next, sheet.id, sheet.seq - 1,
+        "UPDATE races SET host = ?, state = ?, round = ?, elapsed = ?, since = ?, rate = ?,"
+        " opens = ?, seq = ?, touched = ?, next = ? WHERE id = ? AND seq = ?",
+        sheet.host, sheet.state, sheet.round, sheet.elapsed, sheet.since, sheet.rate,
+        sheet.opens, sheet.seq, sheet.touched, sheet.next, sheet.id, sheet.seq - 1,
     )  # fmt: skip
     if changed != 1:
         raise Moved(sheet.id)

@@ -1,8 +1,9 @@
 """One SQLite file: write-ahead log, every commit on the disk before the answer."""
 
 import threading
-from collections.abc import Iterable, Iterator
-from contextlib import contextmanager
+import time
+from collections.abc import Callable, Iterable, Iterator
+from contextlib import AbstractContextManager, contextmanager, nullcontext
 from pathlib import Path
 from typing import Any
 
@@ -10,7 +11,7 @@ import apsw
 
 from tavolino.core.refusals import BadText
 from tavolino.house.migrations import STEPS
-from tavolino.house.store import AWAY, BUSY, FULL, ILL, StoreTrouble
+from tavolino.house.store import AWAY, BUSY, FULL, ILL, Moved, StoreTrouble
 from tavolino.server.store.database import Row
 
 BUSY_MILLISECONDS = 5000
@@ -20,6 +21,10 @@ TROUBLES = (
     ((apsw.CorruptError, apsw.NotADBError), ILL),
     ((apsw.IOError, apsw.CantOpenError, apsw.ReadOnlyError, apsw.PermissionsError), AWAY),
 )
+FIRST = (
+    apsw.SQLITE_CONSTRAINT_UNIQUE, apsw.SQLITE_CONSTRAINT_PRIMARYKEY,
+    apsw.SQLITE_CONSTRAINT_FOREIGNKEY,
+)  # fmt: skip  # somebody else was
 
 
 class SqliteBook:
@@ -38,9 +43,15 @@ class SqliteBook:
     def write_all(self, query: str, rows: Iterable[Row]) -> None:
         self.connection.executemany(query, rows)
 
+    def tell(self, name: str) -> None:
+        """Nobody else is there to hear it."""
+
 
 class SqliteFile:
-    """One connection, one writer at a time."""
+    """One connection, one writer at a time; and one process, see lock.py."""
+
+    several = False
+    clock = None
 
     def __init__(self, path: Path) -> None:
         self.path = path
@@ -110,6 +121,17 @@ class SqliteFile:
         with self.lock, troubled():
             return self.book.rows(query, *values)
 
+    # -- with others, of whom there are none
+
+    def moment(self) -> int:
+        return int(time.time() * 1000)
+
+    def alone(self, name: str) -> AbstractContextManager[None]:
+        return nullcontext()
+
+    def listen(self, heard: Callable[[str], None]) -> None:
+        """Nobody else writes."""
+
 
 @contextmanager
 def troubled() -> Iterator[None]:
@@ -117,10 +139,16 @@ def troubled() -> Iterator[None]:
     try:
         yield
     except apsw.Error as trouble:
+        if isinstance(trouble, apsw.ConstraintError) and reason_of(trouble) in FIRST:
+            raise Moved(str(trouble)) from trouble
         for kinds, name in TROUBLES:
             if isinstance(trouble, kinds):
                 raise StoreTrouble(name) from trouble
         raise
+
+
+def reason_of(trouble: apsw.Error) -> int:
+    return int(getattr(trouble, "extendedresult", 0))
 
 
 @contextmanager
