@@ -148,13 +148,14 @@ def among(known: Measured, progress: float, said: float) -> Expectation | None:
         return None
     values = moved(known, near, progress, said)
     low, middle, high = (quantile(values, part) for part in PARTS)
-    doubt = doubt_of(known, near, progress, said)
-    low = middle - (middle - low) * known.wider - doubt
-    high = middle + (high - middle) * known.wider + doubt
-    total = sum(weight for weight, _ in near)
-    won = sum(weight for weight, one in near if one.won) / total
-    mean = mean_of(values)
-    return Expectation(*(within(known.walls, one) for one in (mean, low, high)), won, len(near))
+    doubt = doubt_of(near, progress, said)
+    return Expectation(
+        mean_of(values),
+        within(known.walls, middle - (middle - low) * known.wider - doubt),
+        within(known.walls, middle + (high - middle) * known.wider + doubt),
+        mean_of([(float(one.won), weight) for weight, one in near]),
+        len(near),
+    )
 
 
 def nearest(known: Measured, progress: float, said: float) -> Near:
@@ -181,10 +182,9 @@ def moved(known: Measured, near: Near, progress: float, said: float) -> Weighed:
     )
 
 
-def doubt_of(known: Measured, near: Near, progress: float, said: float) -> float:
+def doubt_of(near: Near, progress: float, said: float) -> float:
     """The farther the line goes on beyond what was measured, the less it is to be trusted."""
-    total = sum(weight for weight, _ in near)
-    centre = sum(weight * one.said for weight, one in near) / total
+    centre = mean_of([(one.said, weight) for weight, one in near])
     return (1 - progress) * DOUBT * abs(said - centre)
 
 
@@ -243,7 +243,7 @@ def need(known: Measured, one: Sample) -> float:
         return 1.0
     values = moved(others, near, one.progress, one.said)
     low, middle, high = (quantile(values, part) for part in PARTS)
-    doubt = doubt_of(others, near, one.progress, one.said)
+    doubt = doubt_of(near, one.progress, one.said)
     gap = max(0.0, abs(one.reached - middle) - doubt)
     room = high - middle if one.reached > middle else middle - low
     return gap / room if room > 0 else WIDEST if gap > 0 else 0.0
