@@ -42,7 +42,7 @@ def games_of(dice: Random, spread: float) -> tuple[Sample, ...]:
 def test_eight_of_ten_lie_in_the_interval_that_was_fitted() -> None:
     """Games that ended anyhow: some 80 of 100 others of their kind end within what is stated."""
     dice = Random(1)
-    near = 59
+    near = 39
     some = tuple(Sample(n, 0.5, 3.0, dice.gauss(0, 10), False) for n in range(near * 6))
     found = among(learnt(some, fitted(some)), 0.5, 3.0)
     assert found is not None
@@ -71,7 +71,7 @@ def test_beyond_what_was_measured_the_line_goes_on_and_doubts_itself() -> None:
     assert beyond is not None
     assert abs(inside.mean - 5) < 2
     assert -85 < beyond.mean < -65  # the worst that was measured is -20
-    assert beyond.won < 0.02
+    assert beyond.won == 0
     assert beyond.high - beyond.low > inside.high - inside.low + 4
 
 

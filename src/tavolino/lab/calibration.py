@@ -50,8 +50,10 @@ class Measure(NamedTuple):
     stated: list[Expectation]
 
     def inside(self) -> Estimate:
+        """How many ended within what was stated, in whole points as a hint writes it."""
         pairs = zip(self.samples, self.stated, strict=True)
-        return share(sum(said.low <= one.reached <= said.high for one, said in pairs), self.size)
+        held = [round(said.low) <= one.reached <= round(said.high) for one, said in pairs]
+        return share(sum(held), self.size)
 
     def gap(self) -> Estimate:
         """What was reached above what was stated."""
@@ -210,7 +212,8 @@ def compared(game_id: str, found: list[Sample]) -> Measure:
 def keep(game_id: str, command: str, found: list[Sample]) -> Path:
     """Writes what hints are taught by, with the command that made it."""
     taught.MEASURED.mkdir(exist_ok=True)
-    lines = [f"# {command}", f"{WIDER}{fitted(tuple(found))}", ",".join(FIELDS)]
+    wider = " ".join(map(str, fitted(tuple(found))))
+    lines = [f"# {command}", f"{WIDER}{wider}", ",".join(FIELDS)]
     for one in found:
         figures = f"{one.progress:.4f},{one.said:.2f},{one.reached:g}"
         lines.append(f"{one.seed},{figures},{int(one.won)}")

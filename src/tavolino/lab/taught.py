@@ -14,15 +14,19 @@ from pathlib import Path
 from typing import NamedTuple
 
 MEASURED = Path(__file__).parent / "measured"
-NEAR = (59, 29, 19)  # so many neighbours
+NEAR = (39, 29, 19)  # so many neighbours
 CROWD = 6  # as many times more must have been measured
-PHASE = 6.0  # how much a whole game counts, in spreads of what was said
+PHASE = 4.0  # how much a whole game counts, in spreads of what was said
 PROMISED = 0.8  # of the games end within the stated interval
 PARTS = ((1 - PROMISED) / 2, 0.5, (1 + PROMISED) / 2)
 WALL = 0.05  # of the games end with the very same points, if nothing lies beyond them
+WHOLE = 1.0  # point: what is stated is rounded
 DOUBT = 0.2  # points either side for each point that the line goes on, at the beginning of a game
 WIDER = "# wider: "
-WIDEST = 4.0
+THIRDS = 3  # of a game, each with intervals of its own
+LEAST, MOST = 0.8, 4.0  # times the neighbours' own
+FEW = 20  # games say too little of a third
+NO_WALLS = (float("-inf"), float("inf"))
 ASKED = 400  # positions of those that teach
 FIELDS = ("seed", "progress", "said", "reached", "won")
 
@@ -54,9 +58,9 @@ class Measured(NamedTuple):
     """What the lab has seen of a game."""
 
     samples: tuple[Sample, ...]
-    wider: float = 1.0  # than the neighbours' own, so that the interval holds what it promises
+    wider: tuple[float, ...] = (1.0,) * THIRDS  # than the neighbours' own intervals, by thirds
     drift: Drift = Drift(0.0, 0.0)
-    walls: tuple[float, float] = (float("-inf"), float("inf"))
+    walls: tuple[float, float] = NO_WALLS
     spread: float = 1.0  # of what was said
 
 
@@ -95,10 +99,10 @@ def measured(game_id: str) -> Measured:
         )
         for row in rows
     ]
-    return learnt(tuple(samples), float(wider.removeprefix(WIDER)))
+    return learnt(tuple(samples), tuple(map(float, wider.removeprefix(WIDER).split())))
 
 
-def learnt(samples: tuple[Sample, ...], wider: float = 1.0) -> Measured:
+def learnt(samples: tuple[Sample, ...], wider: tuple[float, ...] = (1.0,) * THIRDS) -> Measured:
     """What some positions teach."""
     spread = spread_of([one.said for one in samples])
     return Measured(samples, wider, drift_of(samples), walls_of(samples), spread)
@@ -125,8 +129,8 @@ def walls_of(samples: tuple[Sample, ...]) -> tuple[float, float]:
     enough = max(2.0, WALL * len(reached))
     low, high = min(reached, default=0.0), max(reached, default=0.0)
     return (
-        low if reached.count(low) >= enough else float("-inf"),
-        high if reached.count(high) >= enough else float("inf"),
+        low if reached.count(low) >= enough else NO_WALLS[0],
+        high if reached.count(high) >= enough else NO_WALLS[1],
     )
 
 
@@ -148,14 +152,25 @@ def among(known: Measured, progress: float, said: float) -> Expectation | None:
         return None
     values = moved(known, near, progress, said)
     low, middle, high = (quantile(values, part) for part in PARTS)
-    doubt = doubt_of(near, progress, said)
+    doubt, wider = doubt_of(near, progress, said), known.wider[third(progress)]
     return Expectation(
         mean_of(values),
-        within(known.walls, middle - (middle - low) * known.wider - doubt),
-        within(known.walls, middle + (high - middle) * known.wider + doubt),
-        mean_of([(float(one.won), weight) for weight, one in near]),
+        within(known.walls, middle - (middle - low) * wider - doubt),
+        within(known.walls, middle + (high - middle) * wider + doubt),
+        won_of(known, near, values),
         len(near),
     )
+
+
+def third(progress: float) -> int:
+    return min(int(progress * THIRDS), THIRDS - 1)
+
+
+def won_of(known: Measured, near: Near, values: Weighed) -> float:
+    """How many of the neighbours won; where margins know no wall, as they would have ended here."""
+    if known.walls == NO_WALLS:
+        return mean_of([(float(value > 0), weight) for value, weight in values])
+    return mean_of([(float(one.won), weight) for weight, one in near])
 
 
 def nearest(known: Measured, progress: float, said: float) -> Near:
@@ -215,16 +230,25 @@ def quantile(values: Weighed, part: float) -> float:
 # -- how wide an interval must be
 
 
-def fitted(samples: tuple[Sample, ...]) -> float:
+def fitted(samples: tuple[Sample, ...]) -> tuple[float, ...]:
     """By how much the intervals must be wider than the neighbours' own to hold what they promise.
 
     The first position of each of some games is asked of all the other games.
     """
     known = learnt(samples)
     asked = firsts(samples)
-    needs = sorted(need(known, one) for one in asked[:: max(1, len(asked) // ASKED)])
-    found = needs[min(len(needs) - 1, int(PROMISED * (len(needs) + 1)))]
-    return round(min(found, WIDEST), 2)
+    needs = [
+        (third(one.progress), need(known, one)) for one in asked[:: max(1, len(asked) // ASKED)]
+    ]
+    every = [wanted for _, wanted in needs]
+    parts = [[wanted for at, wanted in needs if at == nth] for nth in range(THIRDS)]
+    return tuple(enough(part if len(part) >= FEW else every) for part in parts)
+
+
+def enough(needs: list[float]) -> float:
+    """What is enough for as many as are promised."""
+    found = sorted(needs)[min(len(needs) - 1, int(PROMISED * (len(needs) + 1)))]
+    return round(min(max(found, LEAST), MOST), 2)
 
 
 def firsts(samples: Iterable[Sample]) -> list[Sample]:
@@ -244,6 +268,6 @@ def need(known: Measured, one: Sample) -> float:
     values = moved(others, near, one.progress, one.said)
     low, middle, high = (quantile(values, part) for part in PARTS)
     doubt = doubt_of(near, one.progress, one.said)
-    gap = max(0.0, abs(one.reached - middle) - doubt)
+    gap = max(0.0, abs(one.reached - middle) - doubt - WHOLE / 2)
     room = high - middle if one.reached > middle else middle - low
-    return gap / room if room > 0 else WIDEST if gap > 0 else 0.0
+    return gap / room if room > 0 else MOST if gap > 0 else 0.0
