@@ -85,6 +85,18 @@ def test_a_lesson_is_played_by_thumb_on_a_phone(thumb: Person) -> None:
     expect(thumb.by("lesson-own")).to_be_visible()
 
 
+def test_on_a_phone_every_way_on_is_in_sight(thumb: Person) -> None:
+    """Back and on at a step that is read, two ways at the last: nothing lies below the screen."""
+    begun(thumb, "azul", tap)
+    steps = list(lessons.read("azul").steps)
+    thumb.by("lesson-next").tap()
+    for hook in ("lesson-before", "lesson-next"):
+        expect(thumb.by(hook)).to_be_in_viewport(ratio=1)
+    follow(thumb, steps[1:], tap)
+    for hook in ("lesson-own", "lesson-on"):
+        expect(thumb.by(hook)).to_be_in_viewport(ratio=1)
+
+
 # -- what is not the move
 
 

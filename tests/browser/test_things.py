@@ -204,6 +204,56 @@ def test_a_label_stands_for_what_it_names(person: Person) -> None:
     expect(card(person)).to_have_attribute("data-of", "sequence")
 
 
+def test_a_city_is_asked_about_by_its_name_and_a_route_anywhere_along_it(person: Person) -> None:
+    person.new_game(7, game="concordia")
+    things(person)
+    names = person.page.locator("text.name[data-names^='city ']")
+    for nth in (0, 7, 15):
+        name = names.nth(nth).get_attribute("data-names") or ""
+        names.nth(nth).hover()
+        expect(card(person)).to_have_attribute("data-of", name)
+        expect(card(person).get_by_test_id("thing-rule").first).to_be_visible()
+    route, x, y = person.page.evaluate(
+        """() => [...document.querySelectorAll("path.grab[data-names^='line ']")].map((path) => {
+          const spot = path.getPointAtLength(path.getTotalLength() * 0.3);
+          const { x, y } = spot.matrixTransform(path.getScreenCTM());
+          return [path.dataset.names, x, y, document.elementFromPoint(x, y) === path];
+        }).find(([, , , bare]) => bare)"""
+    )[:3]
+    person.page.mouse.move(x, y)
+    expect(card(person)).to_have_attribute("data-of", route)
+    expect(card(person)).to_contain_text("A house in ")
+
+
+def test_a_name_on_the_map_is_touched_like_its_city(thumb: Person) -> None:
+    thumb.new_game(7, game="concordia")
+    things(thumb)
+    thumb.by("zoom-toggle").tap()
+    seen = thumb.page.evaluate(
+        """() => [...document.querySelectorAll("text.name[data-names^='city ']")].map((one) => {
+          const { x, y, width, height } = one.getBoundingClientRect();
+          return [one.dataset.names, x + width / 2, y + height / 2];
+        }).find(([name, x, y]) => document.elementFromPoint(x, y)
+          ?.closest('[data-names]')?.dataset.names === name)"""
+    )
+    name, x, y = seen
+    thumb.by("question").tap()
+    thumb.page.touchscreen.tap(x, y)
+    expect(card(thumb)).to_have_attribute("data-of", name)
+    assert thumb.number == 0
+
+
+def test_the_number_of_a_cell_belongs_to_the_cell(thumb: Person) -> None:
+    thumb.new_game(7, game="coatl")
+    things(thumb)
+    badge = thumb.by("cell-3").locator(".number")
+    thumb.by("question").tap()
+    badge.tap()
+    expect(card(thumb)).to_have_attribute("data-of", "cell 3")
+    thumb.by("thing-close").tap()
+    assert thumb.number == 0
+
+
 def test_a_card_that_stays_says_what_its_thing_is_worth_after_a_move(person: Person) -> None:
     person.new_game(7)
     line = next(one for one in things(person) if one["name"] == "line 2")

@@ -133,6 +133,19 @@ def test_the_review_knows_what_each_move_cost_and_which_cost_most(seat: Seat) ->
     assert losses[review["turning"]] == max(losses.values()) > 0
 
 
+def test_what_was_expected_ends_with_what_was_reached(seat: Seat) -> None:
+    """A game thrown away ends deep below, not where the coach would have come to."""
+    end = seat.play_out(seat.begin(), lambda at: str(at["legal"][-1]["text"]))
+    match = Match("azul", deal=7)
+    for turn in end["turns"]:
+        if turn["seat"] == "you":
+            match.play(turn["action"]["text"])
+    reached = match.game.score.margin(match.table)
+    values = [one["expected"] for one in reviewed(seat, end["id"])["decisions"]]
+    assert values[-1] == reached < -20
+    assert None not in values
+
+
 def test_a_game_is_reviewed_when_it_is_over(seat: Seat) -> None:
     at = seat.move(seat.begin())
     found = problem(seat.get(f"matches/{at['id']}/review"), 422)

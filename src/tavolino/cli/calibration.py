@@ -18,7 +18,7 @@ from tavolino.lab.calibration import (
     told,
     write_into,
 )
-from tavolino.lab.expectation import Sample
+from tavolino.lab.taught import Sample
 from tavolino.texts import say
 
 

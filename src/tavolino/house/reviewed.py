@@ -69,8 +69,9 @@ def review(
     judged: list[Judged],
     held: list[Judged],
     said: list[Params] | None,
+    reached: float,
 ) -> Params:
-    """How far it is, and what was found."""
+    """How far it is, and what was found in a game that came to this margin."""
     seen = {one.number: one for one in decisions}
     views = {one.number: game.unpack(one.view) for one in decisions}
     known = [one for one in judged if one.number in seen]
@@ -78,6 +79,7 @@ def review(
     whole = len(judged) + len(held) == len(decisions) * both
     hinted = {one.number for one in decisions if one.hinted}
     most = costly(known, hinted) if whole else []
+    then = expected(game, views, known, reached) if whole else [None] * len(known)
     return {
         "verdict": said,
         "done": len(judged) + len(held),
@@ -87,9 +89,9 @@ def review(
             {
                 **told(game, views[one.number], one),
                 "hinted": one.number in hinted,
-                "expected": expected(game, views[one.number], one) if whole else None,
+                "expected": value,
             }
-            for one in known
+            for one, value in zip(known, then, strict=True)
         ],
         "costly": [
             {
@@ -116,7 +118,15 @@ def told(game: AnyGame, view: Any, judged: Judged) -> Params:
     return {**judged._asdict(), **words}
 
 
-def expected(game: AnyGame, view: Any, judged: Judged) -> float | None:
-    """What the coach would have reached after what was played."""
-    found = expect(game, view, judged.margin_played)
-    return None if found is None else round(found.mean, 1)
+def expected(
+    game: AnyGame, views: dict[int, Any], judged: list[Judged], reached: float
+) -> list[float | None]:
+    """What the coach would have reached after each decision: as it stood at the next one.
+
+    After the last there is nothing to expect: that is what was reached.
+    """
+    found: list[float | None] = []
+    for one in judged[1:]:
+        stood = expect(game, views[one.number], one.margin_best, one.best)
+        found.append(None if stood is None else round(stood.mean, 1))
+    return [*found, reached] if judged else []

@@ -44,6 +44,7 @@ class Subject(NamedTuple):
     version: int
     decisions: list[Decision]
     opening: str  # the position after the deal, where the game has a solver
+    reached: float  # the margin it ended with
     earnest: bool = True  # whether exercises may come of it: no lesson, no practice
 
 
@@ -65,7 +66,7 @@ class Reviews:
         judged = await self.aside(self.tables.store.judged, match, subject.version)
         held = await self.aside(self.tables.store.held, match, subject.version)
         said = self.verdicts.get(match) if subject.opening else []
-        told = (game_named(subject.game), subject.decisions, judged, held, said)
+        told = (game_named(subject.game), subject.decisions, judged, held, said, subject.reached)
         found: Params = await self.aside(review, *told)
         if (found["done"] < found["of"] or said is None) and match not in self.working:
             task = asyncio.create_task(self.work(subject, judged, held))
@@ -88,7 +89,9 @@ class Reviews:
             opening = (
                 game.notation.write(match.tables[0]) if game.mind.hindsight is not None else ""
             )
-            return Subject(id, game.meta.id, room.version, decisions, opening, room.is_earnest)
+            reached = game.score.margin(match.table)
+            known = (decisions, opening, reached, room.is_earnest)
+            return Subject(id, game.meta.id, room.version, *known)
 
     def decision_of(self, id: str, match: Match, number: int) -> Decision:
         game, played = match.game, match.turns[number - 1].action

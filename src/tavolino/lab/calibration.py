@@ -9,26 +9,20 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 from tavolino.agents.coach import Advice, advise_on
-from tavolino.agents.players import instinct_player
+from tavolino.agents.players import instinct_player, random_player
 from tavolino.core.chance import Chance, Loose, Seeded
 from tavolino.core.estimate import Estimate, mean_of, share
 from tavolino.core.game import YOU, AnyGame, Meta
 from tavolino.core.options import fitting
 from tavolino.core.refusals import BadText
 from tavolino.core.registry import game_named
-from tavolino.lab.expectation import (
-    FIELDS,
-    MEASURED,
-    OUTSIDE,
-    Expectation,
-    Sample,
-    among,
-    fitted,
-    measured,
-)
+from tavolino.lab import taught
+from tavolino.lab.taught import FIELDS, WIDER, Expectation, Sample, among, firsts, fitted, measured
 
 FRESH = 100_001  # seeds from here on are for measuring; those before it taught the hints
-LEADING = 0.1  # the share of the coach's effort with which half of the positions are played to
+LEADING = 0.1  # the share of the coach's effort with which it leads to a position
+CARE = 4  # of so many moves somebody careful makes all, somebody careless 0, 1 or 2 by instinct
+APART = 0.1  # of a game lies between two positions of the same one
 NO_LIMIT = 1_000_000_000
 
 
@@ -56,8 +50,10 @@ class Measure(NamedTuple):
     stated: list[Expectation]
 
     def inside(self) -> Estimate:
+        """How many ended within what was stated, in whole points as a hint writes it."""
         pairs = zip(self.samples, self.stated, strict=True)
-        return share(sum(said.low <= one.reached <= said.high for one, said in pairs), self.size)
+        held = [round(said.low) <= one.reached <= round(said.high) for one, said in pairs]
+        return share(sum(held), self.size)
 
     def gap(self) -> Estimate:
         """What was reached above what was stated."""
@@ -85,17 +81,29 @@ def drawn(meta: Meta, given: dict[str, Any], own: Chance) -> dict[str, Any]:
     return fitting(meta, found)
 
 
-def sample(game_id: str, options: dict[str, Any], seed: int, effort: Effort) -> Sample:
-    """One position somewhere in a game, played to by instinct or by a hasty coach."""
+def trial(game_id: str, options: dict[str, Any], seed: int, effort: Effort) -> list[Sample]:
+    """A position somewhere in a game, and some of those that the coach saw on its way to the end.
+
+    The first is like those of other seeds; the others are like itself, since they ended alike.
+    """
     game = game_named(game_id)
     own = Loose(f"calibration/{seed}")
     table = led_to(game, options, seed, effort.share(LEADING), own)
-    view = game.seats.view(table, YOU)
-    assert game.mind.progress is not None
-    over, said = game.mind.progress(view), effort.advise(game, view, seed).mean
-    chance = Seeded(f"{game_id}/calibration/{seed}/on")
-    play_on(game, table, chance, lambda here: advised(game, here, effort, own))
-    return Sample(seed, over, said, game.score.margin(table), game.score.result(table) > 0)
+    seen: list[tuple[float, float]] = []
+
+    def choose(here: Any) -> Any:
+        if not is_open(game, here):
+            return game.rules.numbered(here, game.rules.moves(here)[0])
+        view = game.seats.view(here, YOU)
+        advice = effort.advise(game, view, own.roll("coach", 1_000_000_000))
+        over = game.mind.progress(view) if game.mind.progress is not None else 0.0
+        if not seen or over >= seen[-1][0] + APART:
+            seen.append((over, advice.mean))
+        return game.notation.parse(advice.action)
+
+    play_on(game, table, Seeded(f"{game_id}/calibration/{seed}/on"), choose)
+    reached, won = game.score.margin(table), game.score.result(table) > 0
+    return [Sample(seed, over, said, reached, won) for over, said in seen]
 
 
 def led_to(game: AnyGame, options: dict[str, Any], seed: int, effort: Effort, own: Chance) -> Any:
@@ -103,22 +111,38 @@ def led_to(game: AnyGame, options: dict[str, Any], seed: int, effort: Effort, ow
     chance = Seeded(f"{game.meta.id}/calibration/{seed}")
     table = game.rules.setup(drawn(game.meta, options, own), chance, None)
     goal = own.roll("goal", 1000) / 1000
-    by_coach = seed % 2 == 0
+    lead = leader(game, seed, effort, own)
     found: list[Any] = []
 
     def choose(here: Any) -> Any:
-        view = game.seats.view(here, YOU)
         if is_open(game, here):
             found[:] = [here.copy()]
             assert game.mind.progress is not None
-            if game.mind.progress(view) >= goal:
+            if game.mind.progress(game.seats.view(here, YOU)) >= goal:
                 return None
-        if by_coach:
-            return advised(game, here, effort, own)
-        return instinct_player(game, view, own)
+        return lead(here)
 
     play_on(game, table, chance, choose)
     return found[0]
+
+
+def is_careless(seed: int) -> bool:
+    """Whether a position was come to by moves at random, many or all of them."""
+    return seed % 3 == 2
+
+
+def leader(game: AnyGame, seed: int, effort: Effort, own: Chance) -> Callable[[Any], Any]:
+    """Who plays to a position: instinct, a hasty coach, or somebody careless."""
+    if seed % 3 == 1:
+        return lambda here: advised(game, here, effort, own)
+    care = own.roll("care", 3) - 1 if is_careless(seed) else CARE
+
+    def lead(here: Any) -> Any:
+        view = game.seats.view(here, YOU)
+        player = instinct_player if own.roll("careful", CARE) <= care else random_player
+        return player(game, view, own)
+
+    return lead
 
 
 def play_on(game: AnyGame, table: Any, chance: Chance, choose: Callable[[Any], Any | None]) -> None:
@@ -157,7 +181,7 @@ def samples(
     game_id: str, options: dict[str, Any], first: int, count: int, effort: Effort,
     jobs: int | None = None, progress: Callable[[int], None] = lambda _done: None,
 ) -> list[Sample]:  # fmt: skip
-    """The positions of some seeds, on all cores."""
+    """The positions of some seeds, on all cores; of each game in their order."""
     if count < 1:
         raise BadText("cli.text.no_games")
     if game_named(game_id).mind.progress is None:
@@ -165,18 +189,19 @@ def samples(
     found: list[Sample] = []
     with ProcessPoolExecutor(jobs or os.cpu_count() or 1, get_context("spawn")) as pool:
         waiting = [
-            pool.submit(sample, game_id, options, seed, effort)
+            pool.submit(trial, game_id, options, seed, effort)
             for seed in range(first, first + count)
         ]
         for done in as_completed(waiting):
-            found.append(done.result())
+            found += done.result()
             progress(1)
     return sorted(found)
 
 
-def compared(game_id: str, fresh: list[Sample]) -> Measure:
-    """What the hints state of fresh positions, beside what was reached."""
+def compared(game_id: str, found: list[Sample]) -> Measure:
+    """What the hints state of the first position of each game, beside what was reached."""
     known = measured(game_id)
+    fresh = firsts(found)
     stated = [among(known, one.progress, one.said) for one in fresh]
     if None in stated:
         raise BadText("cli.text.not_measured", {"game": game_id})
@@ -186,12 +211,13 @@ def compared(game_id: str, fresh: list[Sample]) -> Measure:
 
 def keep(game_id: str, command: str, found: list[Sample]) -> Path:
     """Writes what hints are taught by, with the command that made it."""
-    MEASURED.mkdir(exist_ok=True)
-    lines = [f"# {command}", f"{OUTSIDE}{fitted(tuple(found))}", ",".join(FIELDS)]
+    taught.MEASURED.mkdir(exist_ok=True)
+    wider = " ".join(map(str, fitted(tuple(found))))
+    lines = [f"# {command}", f"{WIDER}{wider}", ",".join(FIELDS)]
     for one in found:
         figures = f"{one.progress:.4f},{one.said:.2f},{one.reached:g}"
         lines.append(f"{one.seed},{figures},{int(one.won)}")
-    file = MEASURED / f"{game_id}.csv"
+    file = taught.MEASURED / f"{game_id}.csv"
     file.write_text("\n".join(lines) + "\n", encoding="utf-8")
     measured.cache_clear()
     return file
@@ -209,18 +235,26 @@ def told(measure: Measure, command: str) -> str:
         " 95 % interval | above the search's own mean | wins stated | won |",
         "|---|--:|---|---|--:|--:|--:|",
     ]
-    for name, low, high in (("all", 0, 2), ("first third", 0, 1 / 3),
-                            ("second", 1 / 3, 2 / 3), ("last", 2 / 3, 2)):  # fmt: skip
-        part = part_of(measure, low, high)
+    for name, holds in PARTS.items():
+        part = part_of(measure, holds)
         if part.size:
             lines.append(row(name, part))
     return "\n".join(lines)
 
 
-def part_of(measure: Measure, low: float, high: float) -> Measure:
-    """The positions of one part of the game."""
+PARTS: dict[str, Callable[[Sample], bool]] = {
+    "all": lambda _: True,
+    "first third": lambda one: one.progress < 1 / 3,
+    "second": lambda one: 1 / 3 <= one.progress < 2 / 3,
+    "last": lambda one: one.progress >= 2 / 3,
+    "come to carelessly": lambda one: is_careless(one.seed),
+}
+
+
+def part_of(measure: Measure, holds: Callable[[Sample], bool]) -> Measure:
+    """Some of the positions."""
     pairs = zip(measure.samples, measure.stated, strict=True)
-    kept = [(one, said) for one, said in pairs if low <= one.progress < high]
+    kept = [(one, said) for one, said in pairs if holds(one)]
     return measure._replace(samples=[one for one, _ in kept], stated=[said for _, said in kept])
 
 

@@ -175,14 +175,18 @@ def city_of(table: Table, city: int) -> Thing:
     if table.mine[city]:
         lines.append(Line("concordia.page.your_house", "CN 1.5d"))
     else:
-        needs = [kind for kind in range(KINDS) if architect.house_needs(table.good[city], kind)]
-        cost: Params = {"goods": names_of(needs), "count": int(architect.house_coins(table, city))}
-        lines.append(Line("concordia.worth.house", "CN 1.5e", cost))
+        lines.append(Line("concordia.worth.house", "CN 1.5e", price_of(table, city)))
     if table.theirs[city]:
         lines.append(Line("concordia.page.ai_house", "CN 1.5e"))
     return Thing(
         "city", Said("concordia.page.city", named), ["CN 1.5e", "CN 1.5d", "CN 1.2"], lines
     )
+
+
+def price_of(table: Table, city: int) -> Params:
+    """What a house in a city costs the person now."""
+    needs = [kind for kind in range(KINDS) if architect.house_needs(table.good[city], kind)]
+    return {"goods": names_of(needs), "count": int(architect.house_coins(table, city))}
 
 
 def province_of(table: Table, province: int) -> Thing:
@@ -199,10 +203,21 @@ def province_of(table: Table, province: int) -> Thing:
 
 
 def line_of(table: Table, line: int) -> Thing:
+    """A route: who stands on it, and what a house costs in the cities it joins."""
     board = table.board()
-    way = WAYS[board.line_way[line]]
-    name = Said("concordia.worth.line", {"way": way, "line": board.line_name(line)})
-    return Thing("line", name, ["CN 1.5b", "CN 1.5c", "CN 1.5d"])
+    way, name = WAYS[board.line_way[line]], board.line_name(line)
+    lines: list[Line] = []
+    if table.on[line]:
+        lines.append(Line("concordia.page.colonist_on", "CN 1.5b", {"way": way, "place": name}))
+    for city in (int(board.line_a[line]), int(board.line_b[line])):
+        named: Params = {"city": board.names[city]}
+        if table.mine[city]:
+            lines.append(Line("concordia.worth.own_house_in", "CN 1.5d", named))
+        elif city != board.start:
+            named |= price_of(table, city)
+            lines.append(Line("concordia.worth.house_in", "CN 1.5e", named))
+    said = Said("concordia.worth.line", {"way": way, "line": name})
+    return Thing("line", said, ["CN 1.5b", "CN 1.5c", "CN 1.5d"], lines)
 
 
 def colonist(table: Table) -> Thing:
