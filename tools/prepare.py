@@ -31,10 +31,11 @@ DEBIAN_BROWSERS = {
     "WebKitWebDriver": ["webkit2gtk-driver"],
     "Xvfb": ["xvfb"],
 }
-DEBIAN_NETWORK = {  # another machine, and a web server in front of ours
+DEBIAN_NETWORK = {  # another machine, a web server in front of ours, the judge of our service
     "ip": ["iproute2"],
     "nginx": ["nginx-light"],
     "openssl": ["openssl"],
+    "systemd-analyze": ["systemd"],
 }
 SYSTEM_PATH = os.pathsep.join([os.environ.get("PATH", ""), "/usr/sbin", "/sbin"])
 DEBIAN_COMPILER = ["gcc", "libc6-dev", "python3-dev"]

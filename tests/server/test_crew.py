@@ -49,6 +49,17 @@ def test_who_dies_is_replaced_and_all_stop_together(running: Running) -> None:
     assert not any(is_there(one) for one in crew)
 
 
+def test_the_crew_counts_together(running: Running) -> None:
+    """Whoever is asked tells the figures of all."""
+    until(lambda: len(crew_of(running.process.pid)) == 2)
+    seats = [running.seat() for _ in range(8)]  # each has a connection, at one of them
+    for seat in seats:
+        seat.move(seat.begin())
+    for seat in seats:
+        told = seat.client.get(f"{running.home}/metrics").text
+        assert "tavolino_moves_total 8.0" in told
+
+
 def test_the_crew_goes_when_the_one_who_started_it_is_gone(running: Running) -> None:
     until(lambda: len(crew_of(running.process.pid)) == 2)
     crew = crew_of(running.process.pid)

@@ -20,6 +20,7 @@ def add(commands: "argparse._SubParsersAction[argparse.ArgumentParser]") -> None
     command.add_argument("--port", type=int, default=PORT, help="cli.option.port")
     command.add_argument("--store", "--data", default=own_store(), help="cli.option.data")
     command.add_argument("--workers", type=int, default=1, metavar="N", help="cli.option.processes")
+    command.add_argument("--log", choices=("text", "json"), default="text", help="cli.option.log")
     command.add_argument("--url", help="cli.option.url")
     command.add_argument(
         "--proxy", action="append", default=[], metavar="ADDRESS", help="cli.option.proxy"
@@ -51,7 +52,7 @@ def run(given: argparse.Namespace) -> int:
     )  # fmt: skip
     service = Service(
         given.store, reach, not given.no_limits, [proxy(one) for one in given.proxy],
-        told=given.lang, browser=not given.no_browser,
+        told=given.lang, browser=not given.no_browser, journal=given.log,
     )  # fmt: skip
     serve(service, given.workers)
     return 0

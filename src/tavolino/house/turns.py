@@ -13,6 +13,11 @@ class Turns:
         self.free = places
         self.waiting: OrderedDict[str, deque[asyncio.Future[None]]] = OrderedDict()
 
+    @property
+    def length(self) -> int:
+        """How many wait."""
+        return sum(len(calls) for calls in self.waiting.values())
+
     @asynccontextmanager
     async def turn(self, guest: str) -> AsyncIterator[None]:
         await self.wait(guest)

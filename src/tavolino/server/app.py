@@ -26,7 +26,7 @@ from tavolino.house.house import House, Ports
 from tavolino.house.ports import Ask, Choose
 from tavolino.house.problems import Problem, clean, unreadable
 from tavolino.house.store import FULL, StoreTrouble
-from tavolino.server import race_shapes, reach, shapes, streams
+from tavolino.server import figures, health, race_shapes, reach, shapes, streams
 from tavolino.server.answers import language_of, refusal
 from tavolino.server.doors import add_doors
 from tavolino.server.guard import Guard
@@ -41,6 +41,7 @@ from tavolino.server.thinkers import Thinkers
 
 LOG = logging.getLogger("tavolino.server")
 USUAL = Limits()
+COUNT_SECONDS = 5.0
 THREADS = 8  # that answer at a time; more of them only wait for each other
 NAMES = {404: "unknown", 405: "method"}
 TOLD = (shapes.Problem, shapes.Changed, race_shapes.RaceMessage)  # shapes that no route gives
@@ -91,6 +92,7 @@ def create(
     add_doors(app)
     app.include_router(streams.routes)
     app.include_router(reach.routes)
+    app.include_router(health.routes)
     app.router.default = Page(page or page_folder())
     app.add_middleware(GZipMiddleware, minimum_size=1024, compresslevel=4)
     app.add_middleware(Guard, pace=pace, network=network)
@@ -111,9 +113,11 @@ def living(house: House, live: Live, thinkers: Thinkers) -> Callable[[FastAPI], 
         hearing = Hearing(house.tables, live, house.aside)
         house.store.listen(hearing.heard)
         ears = asyncio.create_task(hearing.go_on())
+        counts = asyncio.create_task(counting(house, live))
         async with house.open():
             yield
             live.close()
+        counts.cancel()
         ears.cancel()
         thinkers.close()
         house.store.close()
@@ -121,11 +125,25 @@ def living(house: House, live: Live, thinkers: Thinkers) -> Callable[[FastAPI], 
     return lifespan
 
 
+async def counting(house: House, live: Live) -> None:
+    """What is open, every few seconds."""
+    while True:
+        figures.TABLES.set(len(house.tables.open))
+        figures.STREAMS.set(sum(map(len, live.wires.values())))
+        figures.QUEUE.set(house.hints.turns.length)
+        await asyncio.sleep(COUNT_SECONDS)
+
+
 # -- saying no; the guard does so with failures
 
 
 def on_refusal(request: Request, refused: Exception) -> Response:
+    figures.REFUSALS.labels(key_of(refused)).inc()
     return refusal(refused, language_of(request))
+
+
+def key_of(refused: Exception) -> str:
+    return str(getattr(refused, "key", None) or getattr(refused, "name", "unreadable"))
 
 
 def on_bad_shape(request: Request, bad: Exception) -> Response:
@@ -138,7 +156,7 @@ def on_bad_shape(request: Request, bad: Exception) -> Response:
 
 def on_store(request: Request, trouble: Exception) -> Response:
     assert isinstance(trouble, StoreTrouble)
-    LOG.error("%s %s: the store: %s", request.method, request.url.path, trouble.__cause__)
+    LOG.error("%s: the store: %s", figures.called(request.scope), trouble.__cause__)
     status = 507 if trouble.name == FULL else 503
     problem = Problem(status, f"store_{trouble.name}", headers={"Retry-After": "5"})
     return refusal(problem, language_of(request))

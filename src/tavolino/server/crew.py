@@ -12,6 +12,8 @@ from multiprocessing.connection import wait
 from multiprocessing.process import BaseProcess
 from typing import TYPE_CHECKING
 
+from tavolino.server import figures
+
 if TYPE_CHECKING:
     from tavolino.server.run import Service
 
@@ -60,6 +62,7 @@ class Crew:
         if gone:
             time.sleep(AGAIN_SECONDS)
         for nth in gone:
+            figures.gone(self.crew[nth].pid)
             LOG.warning("process %s ended (%s)", self.crew[nth].pid, self.crew[nth].exitcode)
             self.crew[nth] = self.started(service)
 

@@ -33,6 +33,7 @@ from tavolino.server import (
 )
 from tavolino.server.answers import language_of, response
 from tavolino.server.document import edition
+from tavolino.server.figures import MOVES
 from tavolino.server.guests import guest_of
 
 PROBLEM: dict[str, Any] = {
@@ -200,6 +201,8 @@ def endpoint(call: Call, door: Door) -> Callable[..., Awaitable[Response]]:
             wish["lang"] = language_of(request)
         who = partial(asking, request, door)
         said = await answer(request.app.state.house, call.deed, who, wish)
+        if call.deed is match.move:
+            MOVES.inc()
         found = response(said, call.status)
         if call.deed in PRINTED and request.query_params.get("v") == edition():
             found.headers["Cache-Control"] = FOR_EVER

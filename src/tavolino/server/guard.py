@@ -18,6 +18,7 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from tavolino.house.guests import digest
 from tavolino.house.problems import Problem
+from tavolino.server import figures
 from tavolino.server.answers import language_of, refusal
 from tavolino.server.guests import secret_of, whence
 from tavolino.server.network import Network, is_loopback
@@ -98,21 +99,22 @@ class Guard:
             self.pace.check("requests", digest(secret).hex())
 
     async def answered(self, scope: Scope, receive: Receive, send: Send) -> None:
-        """Whatever fails inside is written down here and shown to nobody."""
-        started = False
+        """Whatever fails inside is written down here and shown to nobody; all of it is timed."""
+        watch = figures.Watch()
 
         async def noting(message: Message) -> None:
-            nonlocal started
-            started = True
+            watch.see(message)
             await send(message)
 
         try:
             await self.app(scope, receive, noting)
         except Exception:
-            LOG.exception("%s %s failed", scope["method"], scope["path"])
-            if started:
+            LOG.exception("%s failed", figures.called(scope))
+            if watch.status:
                 raise
-            await refuse(Problem(500, "broken"), scope, receive, send)
+            await refuse(Problem(500, "broken"), scope, receive, noting)
+        finally:
+            watch.note(scope)
 
 
 async def refuse(problem: Problem, scope: Scope, receive: Receive, send: Send) -> None:

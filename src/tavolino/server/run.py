@@ -1,6 +1,7 @@
 """Runs the server until it is told to stop."""
 
 import asyncio
+import os
 import socket
 import sys
 import threading
@@ -8,15 +9,18 @@ import webbrowser
 from collections.abc import Callable, Sequence
 from contextlib import suppress
 from ipaddress import ip_network
+from tempfile import TemporaryDirectory
 from typing import Any, NamedTuple
 
 import segno
 import uvicorn
 
 from tavolino.core.refusals import BadText
+from tavolino.server import figures
 from tavolino.server.app import create
 from tavolino.server.collector import settle_collector
 from tavolino.server.crew import Crew
+from tavolino.server.journal import TEXT, keep_journal
 from tavolino.server.line import Line
 from tavolino.server.live import Live
 from tavolino.server.network import EVERY_ADDRESS, Network, Reach, is_loopback
@@ -111,6 +115,7 @@ class Service(NamedTuple):
     together: bool = False  # with other processes
     told: str | None = None  # the language in which the person at the machine is told where it is
     browser: bool = False  # and whether it is opened for them
+    journal: str = TEXT
 
 
 def serve(service: Service, workers: int = 1) -> None:
@@ -125,12 +130,15 @@ def serve(service: Service, workers: int = 1) -> None:
             return
         open_store(service.store).close()  # what is wrong with it is said once
         reach = reach._replace(lan=bool(reach.lan))  # one process cannot open a door for all
-        Crew(service._replace(reach=reach, together=True), listener, work).serve(workers)
+        with TemporaryDirectory() as counts:
+            os.environ[figures.TOGETHER] = counts
+            Crew(service._replace(reach=reach, together=True), listener, work).serve(workers)
 
 
 def work(service: Service, listener: socket.socket) -> None:
     """One process, until it is told to stop."""
     more_lines()
+    keep_journal(service.journal)
     proxies, reach = service.proxies, service.reach
     Line.proxies = tuple(ip_network(one) for one in proxies)
     limits = Limits() if service.limited else None
@@ -140,7 +148,7 @@ def work(service: Service, listener: socket.socket) -> None:
         host=reach.host,
         port=reach.port,
         http=Line,
-        log_level="warning",
+        log_config=None,
         access_log=False,
         server_header=False,
         proxy_headers=bool(proxies),

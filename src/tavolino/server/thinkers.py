@@ -8,6 +8,7 @@ import threading
 from collections.abc import Callable
 from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
+from contextlib import suppress
 from typing import Any, TypeVar
 
 from tavolino.agents.coach import Advice, advise
@@ -20,7 +21,7 @@ Found = TypeVar("Found")
 def settle_in() -> None:
     """In a worker: lets the table go first, leaves interrupts to it, and ends when it ends."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
-    if hasattr(os, "nice"):
+    with suppress(AttributeError, OSError):  # not on Windows; a service may not be allowed to
         os.nice(5)
     threading.Thread(target=follow_parent, daemon=True).start()
 

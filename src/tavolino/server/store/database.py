@@ -2,11 +2,12 @@
 
 import json
 import re
-from collections.abc import Callable, Iterable
-from contextlib import AbstractContextManager
+from collections.abc import Callable, Iterable, Iterator
+from contextlib import AbstractContextManager, contextmanager
 from typing import Any, Protocol
 
 from tavolino.house.clock import Clock
+from tavolino.server import figures
 
 Row = tuple[Any, ...]
 
@@ -65,12 +66,25 @@ class Chapter:
 
     def __init__(self, database: Database) -> None:
         self.database = database
-        self.reading, self.writing, self.rows = database.reading, database.writing, database.rows
         self.several, self.moment, self.alone = database.several, database.moment, database.alone
         self.listen = database.listen
 
     def close(self) -> None:
         self.database.close()
+
+    @contextmanager
+    def reading(self) -> Iterator[Book]:
+        with figures.timed("reading"), self.database.reading() as book:
+            yield book
+
+    @contextmanager
+    def writing(self) -> Iterator[Book]:
+        with figures.timed("writing"), self.database.writing() as book:
+            yield book
+
+    def rows(self, query: str, *values: Any) -> list[Row]:
+        with figures.timed("reading"):
+            return self.database.rows(query, *values)
 
     def row(self, query: str, *values: Any) -> Row | None:
         found = self.rows(query, *values)

@@ -1,0 +1,133 @@
+"""Promise R4: many open games of all kinds in mid-game, so many moves a second, how long they took.
+
+    .venv/bin/python -m bench.load [--games 500] [--rate 250] [--seconds 30] [--store ADDRESS]
+
+One process of the server on a SQLite file (or `--store postgresql://…`, `--workers N`), the load
+tool on the same machine. Moves are sent when they are due, whether or not earlier ones have been
+answered, and their time counts from then: a server that falls behind shows it. A game that ends
+is followed by a new one. Seeds are the numbers of the players.
+"""
+
+import argparse
+import asyncio
+import os
+import sys
+import tempfile
+import time
+from collections.abc import Sequence
+from pathlib import Path
+from typing import NamedTuple
+
+from bench.crowd import processor_seconds
+from bench.phones import Answer, Phone
+from tests.server.running import Running
+
+from tavolino.core.registry import games
+
+MID_GAME = 12  # moves before anything is measured
+AT_ONCE = 16  # players that come to mid-game side by side
+
+
+class Player(Phone):
+    """Somebody with one game after the other, at one connection."""
+
+    def __init__(self, home: str, nth: int, game: str) -> None:
+        super().__init__(home, nth, 0.0)
+        self.game = game
+        self.at: Answer = {}
+        self.begun = 0
+        self.turn = asyncio.Lock()
+
+    async def begin(self) -> None:
+        self.begun += 1
+        deal = 1000 * self.nth + self.begun
+        wish = {"game": self.game, "options": {}, "deal": deal, "ranked": False}
+        self.at = await self.ask("POST", "matches", {**wish, "key": f"{self.nth}/{deal}"})
+
+    async def come(self) -> None:
+        """To the middle of a game."""
+        await self.ask("GET", "me")
+        await self.begin()
+        for _ in range(MID_GAME):
+            await self.moved()
+        self.times.clear()
+
+    async def moved(self) -> None:
+        if self.at["to_move"] is None:
+            await self.begin()
+        legal = [one["text"] for one in self.at["legal"]]
+        body = {"action": self.dice.choice(legal[:-1] or legal), "expected": self.at["number"]}
+        key = f"{self.nth}/{self.begun}/{self.at['number']}"
+        found = await self.ask("POST", f"matches/{self.at['id']}/moves", {**body, "key": key})
+        self.at = {**self.at, **found}
+
+    async def due(self, when: float, waits: list[float]) -> None:
+        """A move at its time; what came before it is waited for, and that counts."""
+        await asyncio.sleep(max(0.0, when - time.perf_counter()))
+        async with self.turn:
+            await self.moved()
+        waits.append(time.perf_counter() - when)
+
+
+class Report(NamedTuple):
+    waits: list[float]
+    seconds: float
+    busy: float  # of a processor, the server's
+    memory: float  # MB, the server's
+
+    def within(self, share: float) -> float:
+        return 1000 * sorted(self.waits)[min(len(self.waits) - 1, int(share * len(self.waits)))]
+
+
+def memory_of(process: int) -> float:
+    lines = Path(f"/proc/{process}/status").read_text().splitlines()
+    return next(int(line.split()[1]) / 1000 for line in lines if line.startswith("VmRSS"))
+
+
+async def load(home: str, count: int, rate: float, seconds: float) -> tuple[list[float], float]:
+    names = sorted(games())
+    players = [Player(home, nth, names[nth % len(names)]) for nth in range(1, count + 1)]
+    for first in range(0, count, AT_ONCE):
+        await asyncio.gather(*(one.come() for one in players[first : first + AT_ONCE]))
+    waits: list[float] = []
+    began = time.perf_counter() + 1.0
+    moves = [
+        players[nth % count].due(began + nth / rate, waits) for nth in range(int(rate * seconds))
+    ]
+    await asyncio.gather(*moves)
+    return waits, time.perf_counter() - began
+
+
+def measured(count: int, rate: float, seconds: float, store: str, more: Sequence[str]) -> Report:
+    with tempfile.TemporaryDirectory() as folder:
+        server = Running(store or Path(folder) / "load.sqlite3", more=more)
+        try:
+            home = f"http://127.0.0.1:{server.port}"
+            before = processor_seconds(server.process.pid)
+            waits, took = asyncio.run(load(home, count, rate, seconds))
+            busy = processor_seconds(server.process.pid) - before
+            return Report(waits, took, busy, memory_of(server.process.pid))
+        finally:
+            server.stop()
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    command = argparse.ArgumentParser(description=__doc__)
+    command.add_argument("--games", type=int, default=500)
+    command.add_argument("--rate", type=float, default=250)
+    command.add_argument("--seconds", type=float, default=30)
+    command.add_argument("--store", default="")
+    command.add_argument("--workers", type=int, default=1)
+    given = command.parse_args(arguments)
+    more = ["--workers", str(given.workers)] if given.workers > 1 else []
+    found = measured(given.games, given.rate, given.seconds, given.store, more)
+    line = ", ".join(f"p{100 * one:g} {found.within(one):.0f}" for one in (0.5, 0.9, 0.99, 0.999))
+    reached = len(found.waits) / found.seconds
+    print(f"{given.games} games, {given.rate:g} moves a second wanted, {reached:.0f} reached")
+    print(f"  {line} ms; the server's memory {found.memory:.0f} MB")
+    print(f"  load of the machine in the last minute: {os.getloadavg()[0]:.1f}")
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
