@@ -18,10 +18,10 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import NamedTuple
 
-from bench.crowd import processor_seconds
-from bench.phones import Answer, Phone
 from tests.server.running import Running
 
+from bench.crowd import processor_seconds
+from bench.phones import Answer, Phone
 from tavolino.core.registry import games
 
 MID_GAME = 12  # moves before anything is measured
