@@ -1,4 +1,4 @@
-"""Takes the pictures of the README: a game of Azul in progress, on a laptop and on a phone.
+"""Takes the pictures of the README: every game in its middle, a phone, and what a link shows.
 
 Run it after ./check, which installs the browser: .venv/bin/python tools/picture.py
 """
@@ -6,27 +6,50 @@ Run it after ./check, which installs the browser: .venv/bin/python tools/picture
 import sys
 import tempfile
 from pathlib import Path
+from typing import NamedTuple
 
 ROOT = Path(__file__).resolve().parent.parent
 sys.path.insert(0, str(ROOT))
 
-from playwright.sync_api import ViewportSize, sync_playwright  # noqa: E402
-from tests.browser.table import CHROMIUM, Person, served  # noqa: E402
+from playwright.sync_api import Browser, ViewportSize, sync_playwright  # noqa: E402
+from tests.browser.screens import dressed, settled, sit_down, sitting_of  # noqa: E402
+from tests.browser.table import CHROMIUM, served  # noqa: E402
 
-MOVES = ("take t1 blue row 2", "take t4 black row 3", "take centre red row 5")
+LAPTOP: ViewportSize = {"width": 1366, "height": 768}
+PHONE: ViewportSize = {"width": 360, "height": 640}
 PREVIEW: ViewportSize = {"width": 1200, "height": 630}  # what a link shows before it is opened
-SIZES = {"table": (1366, 768), "table-phone": (360, 640)}
 
 
-def play(person: Person) -> None:
-    person.new_game(7)
-    for move in MOVES:
-        source, colour, row = move.split()[1], move.split()[2], move.split()[-1]
-        number = person.number
-        person.by(f"tile-{source}-{colour}").locator(".hit").first.click()
-        person.by(f"row-{row}").click()
-        person.wait_past(number)
-    person.page.wait_for_timeout(1000)
+class Picture(NamedTuple):
+    """A record after so many of the person's moves."""
+
+    name: str
+    record: str
+    moves: int
+    theme: str = "dark"
+    size: ViewportSize = LAPTOP
+
+
+PICTURES = (
+    Picture("azul", "azul_complete_column", 15),
+    Picture("coatl", "coatl_four_prophecies_and_a_temple", 40),
+    Picture("concordia", "concordia_win", 45),
+    Picture("rummikub", "rummikub_won", 12),
+    Picture("solitario", "solitario_solved", 40),
+    Picture("phone", "azul_complete_column", 15, size=PHONE),
+)
+
+
+def take(browser: Browser, address: str, wanted: Picture) -> None:
+    page = browser.new_page(viewport=wanted.size, reduced_motion="reduce")
+    where = sit_down(page, address, sitting_of(wanted.record, wanted.moves))
+    dressed(page, "en", wanted.theme)
+    page.goto(where)
+    page.get_by_test_id("match").wait_for()
+    settled(page)
+    place = ROOT / "docs" / "pictures" / f"{wanted.name}.jpg"
+    page.screenshot(path=place, type="jpeg", quality=85)
+    page.close()
 
 
 def main() -> None:
@@ -36,10 +59,8 @@ def main() -> None:
         sync_playwright() as driver,
     ):
         browser = driver.chromium.launch(executable_path=CHROMIUM, args=["--no-sandbox"])
-        for name, (width, height) in SIZES.items():
-            page = browser.new_page(viewport={"width": width, "height": height})
-            play(Person(page, address))
-            page.screenshot(path=ROOT / "docs" / f"{name}.jpg", type="jpeg", quality=88)
+        for wanted in PICTURES:
+            take(browser, address, wanted)
         shelf = browser.new_page(viewport=PREVIEW, color_scheme="light")
         shelf.goto(address)
         shelf.wait_for_timeout(2000)
