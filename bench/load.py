@@ -75,27 +75,35 @@ class Report(NamedTuple):
     busy: float  # of a processor, the server's
     memory: float  # MB, the server's
 
+    @property
+    def each(self) -> float:
+        """Ms of a processor for a move."""
+        return 1000 * self.busy / len(self.waits)
+
     def within(self, share: float) -> float:
         return 1000 * sorted(self.waits)[min(len(self.waits) - 1, int(share * len(self.waits)))]
 
 
-def memory_of(process: int) -> float:
+def memory_of(process: int | str) -> float:
     lines = Path(f"/proc/{process}/status").read_text().splitlines()
     return next(int(line.split()[1]) / 1000 for line in lines if line.startswith("VmRSS"))
 
 
-async def load(home: str, count: int, rate: float, seconds: float) -> tuple[list[float], float]:
+async def load(home: str, count: int, rate: float, seconds: float, server: int) -> Report:
+    """Everybody comes to mid-game; then it is measured."""
     names = sorted(games())
     players = [Player(home, nth, names[nth % len(names)]) for nth in range(1, count + 1)]
     for first in range(0, count, AT_ONCE):
         await asyncio.gather(*(one.come() for one in players[first : first + AT_ONCE]))
     waits: list[float] = []
+    before = processor_seconds(server)
     began = time.perf_counter() + 1.0
     moves = [
         players[nth % count].due(began + nth / rate, waits) for nth in range(int(rate * seconds))
     ]
     await asyncio.gather(*moves)
-    return waits, time.perf_counter() - began
+    took = time.perf_counter() - began
+    return Report(waits, took, processor_seconds(server) - before, memory_of(server))
 
 
 def measured(count: int, rate: float, seconds: float, store: str, more: Sequence[str]) -> Report:
@@ -103,10 +111,7 @@ def measured(count: int, rate: float, seconds: float, store: str, more: Sequence
         server = Running(store or Path(folder) / "load.sqlite3", more=more)
         try:
             home = f"http://127.0.0.1:{server.port}"
-            before = processor_seconds(server.process.pid)
-            waits, took = asyncio.run(load(home, count, rate, seconds))
-            busy = processor_seconds(server.process.pid) - before
-            return Report(waits, took, busy, memory_of(server.process.pid))
+            return asyncio.run(load(home, count, rate, seconds, server.process.pid))
         finally:
             server.stop()
 
@@ -124,7 +129,9 @@ def main(arguments: Sequence[str] | None = None) -> int:
     line = ", ".join(f"p{100 * one:g} {found.within(one):.0f}" for one in (0.5, 0.9, 0.99, 0.999))
     reached = len(found.waits) / found.seconds
     print(f"{given.games} games, {given.rate:g} moves a second wanted, {reached:.0f} reached")
-    print(f"  {line} ms; the server's memory {found.memory:.0f} MB")
+    print(
+        f"  {line} ms; the server: {found.memory:.0f} MB, {found.each:.1f} ms of a core for a move"
+    )
     print(f"  load of the machine in the last minute: {os.getloadavg()[0]:.1f}")
     return 0
 
