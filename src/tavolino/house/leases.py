@@ -25,9 +25,10 @@ class Leases:
     def holds(self, name: str) -> bool:
         return not self.shared or name in self.held
 
-    def renew(self, names: Iterable[str]) -> list[str]:
-        """What has to be looked after; which of it nobody looked after until now."""
-        before, wanted = self.held, frozenset(names)
+    def renew(self, before: frozenset[str], names: Iterable[str]) -> list[str]:
+        """What has to be looked after, where `before` was held when that was asked; which of it
+        nobody looked after until now."""
+        wanted = frozenset(names)
         taken = self.store.take_leases(wanted, self.terms)
         self.held = frozenset(taken)
         done = sorted(before - wanted)
