@@ -163,6 +163,22 @@ def test_who_is_seen_elsewhere_is_not_away(halls: Halls) -> None:
     assert not any(row["away"] for row in ada.room()["standings"])
 
 
+def test_who_takes_over_calls_nobody_away_who_was_seen_elsewhere(halls: Halls) -> None:
+    here, there = halls()
+    ada, bea = race_of_two(here, there)
+    ada, bea = at(here, ada), at(here, bea)
+    for _ in range(12):
+        for one in (ada, bea):
+            one.room()
+        here.pass_time(10)
+        there.races.tick()
+    gone(here)
+    there.pass_time(1)
+    assert holder(there, ada)
+    rows = at(there, ada).room()["standings"]
+    assert not any(row["away"] for row in rows)
+
+
 def test_forgotten_rooms_are_closed_by_whoever_makes_another(halls: Halls) -> None:
     here, there = halls()
     ada = here.racer()
