@@ -8,9 +8,9 @@ import pytest
 
 from tavolino.house.lease_store import Terms
 from tests.server.databases import Cluster
-from tests.server.racing import Hall, HandClock, Racer, checked
+from tests.server.racing import Hall, HandClock, Racer, checked, wished
 from tests.server.running import Here, until
-from tests.server.seats import house, problem
+from tests.server.seats import good, house, problem
 
 Halls = Callable[..., list[Hall]]
 
@@ -161,6 +161,33 @@ def test_who_is_seen_elsewhere_is_not_away(halls: Halls) -> None:
     }  # fmt: skip
     bea.play("turn")
     assert not any(row["away"] for row in ada.room()["standings"])
+
+
+def test_who_takes_over_calls_nobody_away_who_was_seen_elsewhere(halls: Halls) -> None:
+    here, there = halls()
+    ada, bea = race_of_two(here, there)
+    ada, bea = at(here, ada), at(here, bea)
+    for _ in range(12):
+        for one in (ada, bea):
+            one.room()
+        here.pass_time(10)
+        there.races.tick()
+    gone(here)
+    there.pass_time(1)
+    assert holder(there, ada)
+    rows = at(there, ada).room()["standings"]
+    assert not any(row["away"] for row in rows)
+
+
+def test_forgotten_rooms_are_closed_by_whoever_makes_another(halls: Halls) -> None:
+    here, there = halls()
+    ada = here.racer()
+    for _ in range(5):
+        ada.make("Ada")
+    problem(at(there, ada).post("races", wished()), 429)
+    here.clock.seconds += 4000
+    at(there, ada).make("Ada")
+    assert len(good(ada.get("races"))["races"]) == 1
 
 
 def test_a_lease_is_taken_when_it_has_run_out(halls: Halls) -> None:

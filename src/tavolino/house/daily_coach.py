@@ -39,10 +39,13 @@ class DailyCoach:
             task.add_done_callback(lambda _: self.playing.pop(place, None))
 
     async def play(self, deal: Deal) -> None:
+        name = f"coach {deal.day} {deal.game}"
         try:
             async with self.turn:
                 match: Match = await self.aside(opened, deal)
                 while match.to_move is not None:
+                    if not await self.aside(self.tables.leases.claim, name):
+                        return  # it sits at another process
                     await self.move(match)
             save = self.tables.store.save_daily_coach
             await self.aside(save, deal.day, deal.game, result_of(match, self.tables.now()))

@@ -1,7 +1,7 @@
 """The house itself: everything that its door needs, put together from a store and some helpers."""
 
 from collections.abc import AsyncIterator
-from contextlib import asynccontextmanager
+from contextlib import asynccontextmanager, suppress
 from dataclasses import dataclass
 
 from tavolino.house.clock import Clock
@@ -12,7 +12,7 @@ from tavolino.house.ports import Aside, Ask, Choose, Locks, Tell, Work
 from tavolino.house.races import Races
 from tavolino.house.reviews import Reviews
 from tavolino.house.steward import Steward
-from tavolino.house.store import Store
+from tavolino.house.store import Store, StoreTrouble
 from tavolino.house.tables import Tables
 
 
@@ -46,8 +46,9 @@ class House:
         """Inside the loop, as long as the door is open."""
         async with self.steward.at_work():
             yield
-        self.races.write_clocks()
-        self.tables.leases.end()
+        with suppress(StoreTrouble):
+            self.races.write_clocks()
+            self.tables.leases.end()
         self.hints.close()
         self.reviews.close()
         self.daily_coach.close()

@@ -8,6 +8,7 @@ from tavolino.house.lease_store import LeaseStore, Terms
 LEASE_SECONDS = 4  # without a sign of its holder, another takes over
 GRACE_SECONDS = 2  # that a process which has just come leaves to the others
 RENEW_SECONDS = 1.0
+CLAIM_SECONDS = 60  # after which another may begin some work that was not given back
 
 
 class Leases:
@@ -24,9 +25,10 @@ class Leases:
     def holds(self, name: str) -> bool:
         return not self.shared or name in self.held
 
-    def renew(self, names: Iterable[str]) -> list[str]:
-        """What has to be looked after; which of it nobody looked after until now."""
-        before, wanted = self.held, frozenset(names)
+    def renew(self, before: frozenset[str], names: Iterable[str]) -> list[str]:
+        """What has to be looked after, where `before` was held when that was asked; which of it
+        nobody looked after until now."""
+        wanted = frozenset(names)
         taken = self.store.take_leases(wanted, self.terms)
         self.held = frozenset(taken)
         done = sorted(before - wanted)
@@ -38,6 +40,15 @@ class Leases:
         """What this process has just begun, unless somebody looks after it."""
         if self.shared and self.store.take_leases([name], self.terms):
             self.held |= {name}
+
+    def claim(self, name: str) -> bool:
+        """Some long work, for a while: whether no other process is at it."""
+        terms = self.terms._replace(lasts=CLAIM_SECONDS * 1000, grace=0)
+        return not self.shared or name in self.store.take_leases([name], terms)
+
+    def give_back(self, name: str) -> None:
+        if self.shared:
+            self.store.end_leases(self.terms.holder, [name])
 
     def end(self) -> None:
         """This process goes; the others need not wait."""

@@ -80,8 +80,8 @@ class Presence:
         """Since the last sign of life; who is known to be away has to give one."""
         if self.streams[guest]:
             return 0.0
-        began = self.began if guest not in self.told else float("-inf")
-        return now - self.seen.get(guest, began)
+        last = self.seen.get(guest, float("-inf"))
+        return now - (last if guest in self.told else max(last, self.began))
 
     def is_away(self, guest: str) -> bool:
         return guest in self.told

@@ -6,11 +6,9 @@ bots and ghosts make the moves that are due, in order, and ends the round when i
 """
 
 import secrets
-from datetime import datetime
 
 from tavolino.core.chance import DEALS, Chanced
 from tavolino.core.game import Params
-from tavolino.core.mismatch import Mismatch
 from tavolino.core.race import BY_TIME, Entry, Round, racing_of
 from tavolino.core.race_record import lots_of
 from tavolino.core.racing import PLAYING, TIME
@@ -23,21 +21,20 @@ from tavolino.house.bulletin import Bulletin, bulletin, steps_of
 from tavolino.house.clock import Clock, Stopwatch
 from tavolino.house.draft import DraftedRace
 from tavolino.house.nicknames import nickname
-from tavolino.house.presence import BACK, Presence
+from tavolino.house.presence import Presence
 from tavolino.house.problems import Problem
+from tavolino.house.race_again import check_same, present, read_clock
 from tavolino.house.race_room import RaceRoom
 from tavolino.house.rows import (
     CLOSED,
     COUNTDOWN,
     LEFT,
-    NEWS_KEPT,
     OVER,
     PAUSED,
     PERSON,
     RUNNING,
     WAITING,
     WHEN_ENDED,
-    News,
     RaceMove,
     RaceRound,
     RaceSeat,
@@ -67,7 +64,7 @@ class Race(DraftedRace):
         self.game = game_named(stored.sheet.game)
         self.racing = racing_of(self.game)
         self.clock = clock
-        self.presence = self.present(stored, presence, goes_on=goes_on)
+        self.presence = present(self, stored, presence, goes_on=goes_on)
         self.autoplay = Autoplay(self)
         self.opens: float | None = None  # when the tables open, by the steady clock
         self.begun_by = ("", "")  # the guest who started it, and from where
@@ -76,7 +73,7 @@ class Race(DraftedRace):
             self.play_again(one, stored)
         self.stopwatch = Stopwatch(self.stood_at())
         if goes_on:
-            self.read_clock()
+            read_clock(self)
         elif self.is_begun:
             self.pause()
 
@@ -154,53 +151,6 @@ class Race(DraftedRace):
             opens=self.opens,
         )
 
-    def read_clock(self) -> None:
-        """As it was written, here or elsewhere."""
-        self.stopwatch = Stopwatch(self.stood_at())
-        self.stopwatch.since, self.stopwatch.rate = self.sheet.since, self.sheet.rate
-        self.opens = self.sheet.opens
-
-    # -- what others did
-
-    def follow(self, later: StoredRace) -> bool:
-        """Plays what was done elsewhere since it was read; False: it has to be opened again."""
-        sheet, now = later.sheet, self.round
-        if sheet.round != self.sheet.round or later.seats != list(self.seats.values()):
-            return False
-        for move in later.moves:
-            self.check_same(move, self.current().play(move.who, move.action, move.at))
-            self.was_here(move.who)
-        self.rounds = {one.number: one for one in later.rounds}
-        if now is not None and self.rounds[sheet.round].reason == BY_TIME and not now.time_is_up:
-            now.end_time()
-        for table in later.tables:
-            if table.round == sheet.round:
-                self.room(table.id).reopened(table)
-        self.note(later.news)
-        self.sheet = sheet
-        self.read_clock()
-        return True
-
-    def note(self, news: list[News]) -> None:
-        self.news = [*self.news, *news][-NEWS_KEPT:]
-        for one in news:
-            guest = self.seats[one.who].guest if one.who in self.seats else None
-            if guest:
-                self.presence.note(one.kind, guest)
-                if one.kind in BACK:
-                    self.was_here(one.who)
-
-    def was_here(self, who: str | None) -> None:
-        """What they did elsewhere is a sign of life here."""
-        guest = self.seats[who].guest if who in self.seats else None
-        if guest:
-            self.presence.look(guest, self.clock.steady())
-
-    def check_same(self, move: RaceMove, entry: Entry) -> None:
-        if entry != move[1:]:
-            place = {"round": str(move.round), "move": str(move.counter)}
-            raise Mismatch("order", place=("race_move", place))
-
     # -- its deals
 
     def sealed(self, number: int) -> Sealed | None:
@@ -235,7 +185,7 @@ class Race(DraftedRace):
         found = self.round = self.tables_of(one.deal or self.deal_of(one.number), one.outcomes)
         for move in stored.moves:
             if move.round == one.number:
-                self.check_same(move, found.play(move.who, move.action, move.at))
+                check_same(move, found.play(move.who, move.action, move.at))
         if one.reason == BY_TIME:
             found.end_time()
         for table in stored.tables:
@@ -246,22 +196,6 @@ class Race(DraftedRace):
         room = RaceRoom(self, number, self.current(), seat, now)
         self.rooms[room.id] = room
         return room
-
-    def present(self, stored: StoredRace, known: Presence | None, *, goes_on: bool) -> Presence:
-        """Who was here; who had left is still gone, and who is away elsewhere is so here."""
-        if known is not None and not goes_on:
-            return known
-        found = known or Presence(self.clock.steady() - self.silence())
-        for one in stored.news:
-            guest = self.seats[one.who].guest if one.who in self.seats else None
-            if guest and (goes_on or one.kind != "away"):
-                found.note(one.kind, guest)
-        return found
-
-    def silence(self) -> float:
-        """How long nobody did anything; who raced was here until the server stopped."""
-        touched = datetime.fromisoformat(self.sheet.touched).timestamp()
-        return 0.0 if self.is_begun else max(0.0, self.clock.wall() - touched)
 
     def stood_at(self) -> int:
         now = self.rounds.get(self.sheet.round)

@@ -122,6 +122,7 @@ class Races:
     def check_rooms(self, guest: str) -> None:
         """Few open rooms for each guest; forgotten ones are closed first."""
         for id in self.store.idle_rooms(guest, stamp(self.clock.wall() - IDLE_SECONDS)):
+            self.leases.take(id)
             self.visit(id)
         if self.store.rooms_of(guest) >= self.most_rooms:
             raise Problem(429, "race_rooms", {"count": self.most_rooms})
@@ -254,11 +255,10 @@ class Races:
 
     def look_after(self) -> None:
         """Renews the leases, and takes over what nobody looks after any more."""
-        self.looked = self.clock.steady()
+        self.looked, before = self.clock.steady(), self.leases.held
         here = self.tables.races()
-        wanted = {race.id for race in here if not race.rests} | {*self.store.races_begun()}
-        before = self.leases.held
-        left = self.leases.renew(wanted)
+        wanted = {race.id for race in here if race.is_begun or not race.rests}
+        left = self.leases.renew(before, wanted | {*self.store.races_begun()})
         for race in here:
             race.is_ours = self.leases.holds(race.id)
         for id in self.leases.held - before:
@@ -285,16 +285,17 @@ class Races:
         """Tells the others who was seen here, and hears whom they have seen."""
         now, before = self.clock.steady(), self.flushed
         self.flushed = now
-        found = [
-            Seen(race.id, guest, at)
-            for race in races
-            for guest, at in race.presence.seen_since(before, now).items()
-        ]
+        found: list[Seen] = []
+        for race in races:
+            with self.tables.locks.held(race.id):
+                here = race.presence.seen_since(before, now)
+            found += [Seen(race.id, guest, at) for guest, at in here.items()]
         if found:
             self.store.note_seen(found)
         for race in races:
-            if race.is_ours:
-                for one in self.store.seen(race.id):
+            elsewhere = self.store.seen(race.id) if race.is_ours else []
+            with self.tables.locks.held(race.id):
+                for one in elsewhere:
                     race.presence.elsewhere(one.guest, one.at)
 
     def write_clocks(self) -> None:

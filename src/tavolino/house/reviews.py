@@ -106,6 +106,9 @@ class Reviews:
 
     async def work(self, subject: Subject, judged: list[Judged], held: list[Judged]) -> None:
         """One decision after another, so that a hint never waits for long."""
+        leases, name = self.tables.leases, f"review {subject.match}"
+        if not await self.aside(leases.claim, name):
+            return  # another process is at it
         try:
             if subject.opening and subject.match not in self.verdicts:
                 await self.pronounce(subject)
@@ -116,6 +119,7 @@ class Reviews:
             LOG.warning("the review of %s was given up; the next call tries again", subject.match)
         except Exception:
             LOG.exception("the review of %s failed", subject.match)
+        await self.aside(leases.give_back, name)
 
     async def pronounce(self, subject: Subject) -> None:
         """The verdict on the deal."""
@@ -132,6 +136,7 @@ class Reviews:
                     found = judgement(decision, await self.whole_thought(subject, decision))
                 save = self.tables.store.save_judged
                 await self.aside(save, subject.match, subject.version, found)
+                await self.aside(self.tables.leases.claim, f"review {subject.match}")  # still here
                 judged.append(found)
         if subject.earnest and len(done) < len(subject.decisions):
             await self.set_exercises(subject, judged)

@@ -235,8 +235,8 @@ class Room:
 
 
 def reopened(sheet: Sheet, kind: type[Room] = Room) -> Room:
-    """A stored match, played again from its record. Raises Mismatch."""
-    match = Match.replay(sheet.record, sheet.secret)
+    """A stored match, from its record. Raises Mismatch."""
+    match = laid_out(sheet)
     match.undone = list(sheet.undone)
     match.hints = sheet.hints
     room = kind(sheet.id, sheet.guest, match, sheet.started)
@@ -244,6 +244,14 @@ def reopened(sheet: Sheet, kind: type[Room] = Room) -> Room:
     room.ended = sheet.result.ended if sheet.result else None
     room.stored, room.changed = list(match.turns), False
     return room
+
+
+def laid_out(sheet: Sheet) -> Match:
+    """The match as it stands. Where the rules cannot follow, they say what is wrong."""
+    try:
+        return Match.replay(sheet.record, sheet.secret, trusted=True)
+    except Exception:  # rules are not made to be asked what they would refuse
+        return Match.replay(sheet.record, sheet.secret)
 
 
 def changed(version: int, number: int) -> Message:

@@ -8,6 +8,7 @@ from contextlib import asynccontextmanager
 from tavolino.house.autoplay import Thought
 from tavolino.house.ports import Aside, Choose
 from tavolino.house.races import Races
+from tavolino.house.store import StoreTrouble
 
 LOG = logging.getLogger("tavolino.house")
 ROUND_SECONDS = 0.1
@@ -44,6 +45,9 @@ class Steward:
                 continue
             try:
                 thoughts = await self.aside(self.races.tick)
+            except StoreTrouble as trouble:
+                LOG.warning("the steward waits for the store: %s", trouble.name)
+                continue
             except Exception:
                 LOG.exception("the steward stumbled")
                 continue

@@ -27,6 +27,7 @@ from tavolino.house.ports import Locks, Tell
 from tavolino.house.presence import Presence
 from tavolino.house.problems import Problem, stale, unknown
 from tavolino.house.race import Race
+from tavolino.house.race_again import follow
 from tavolino.house.room import Room, changed, followed, reopened
 from tavolino.house.rows import Answered, Sheet
 from tavolino.house.seals import Offers, Wanted, practised
@@ -181,7 +182,7 @@ class Tables:
         known = race.sheet.seq, race.sheet.round, race.number
         later = self.store.race_since(race.id, *known)
         with suppress(Refusal, BadText, BadOutcome, Mismatch):
-            if later is not None and race.follow(later):
+            if later is not None and follow(race, later):
                 self.keep(race)
                 return True
         return False

@@ -2,6 +2,7 @@
 
 import asyncio
 import logging
+from contextlib import suppress
 
 from tavolino.house.ports import Aside
 from tavolino.house.tables import Tables
@@ -21,8 +22,9 @@ class Hearing:
 
     def heard(self, name: str) -> None:
         """From any thread; an empty name: anything may have been missed."""
-        if self.live.loop is not None and not self.live.loop.is_closed():
-            self.live.loop.call_soon_threadsafe(self.note, name)
+        if self.live.loop is not None:
+            with suppress(RuntimeError):  # the loop has ended: nobody listens any more
+                self.live.loop.call_soon_threadsafe(self.note, name)
 
     def note(self, name: str) -> None:
         wanted = {*self.live.wires} if not name else {name} if self.concerns(name) else set()

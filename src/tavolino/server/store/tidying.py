@@ -3,12 +3,13 @@
 from datetime import UTC, datetime, timedelta
 from typing import NamedTuple
 
-from tavolino.house.rows import CLOSED, WAITING
+from tavolino.house.rows import CLOSED, OVER, WAITING
 from tavolino.house.wire import stamp
 from tavolino.server.store import SqlStore
 
 GUESTS_KEPT = timedelta(days=30)  # who came, made no move and left nothing else
 ANSWERS_KEPT = timedelta(days=30)  # by then nobody sends the same command again
+LEASES_KEPT = 24 * 3600 * 1000  # ms after they ran out
 ROOMS_KEPT = timedelta(days=7)  # rooms where no race ever began
 
 
@@ -32,6 +33,11 @@ def tidy(store: SqlStore, at: datetime | None = None) -> Tidied:
             WAITING, CLOSED, before(ROOMS_KEPT),
         )  # fmt: skip
         book.write("DELETE FROM passes WHERE until < ?", stamp(now.timestamp()))
+        book.write("DELETE FROM leases WHERE until < ?", int(now.timestamp() * 1000) - LEASES_KEPT)
+        book.write(
+            "DELETE FROM race_presence WHERE race IN (SELECT id FROM races WHERE state IN (?, ?))",
+            OVER, CLOSED,
+        )  # fmt: skip
         guests = book.write(
             "DELETE FROM guests WHERE made < ?"
             " AND NOT EXISTS (SELECT 1 FROM matches m WHERE m.guest = guests.id"
