@@ -9,12 +9,12 @@ from collections.abc import Callable, Iterable
 from typing import Any
 
 from tavolino.agents.coach import advise_on
-from tavolino.core import snapshot
-from tavolino.core.chance import DEALS, Asked, BadOutcome, Chanced, Question
+from tavolino.core import box_snapshot, snapshot
+from tavolino.core.asking import Box, load_box
+from tavolino.core.chance import DEALS, BadOutcome
 from tavolino.core.game import AUTOMA, YOU, AnyGame, Params
 from tavolino.core.match import Match
 from tavolino.core.mismatch import Mismatch
-from tavolino.core.options import fitting
 from tavolino.core.record import load, plain_seal
 from tavolino.core.refusals import BadText, Refusal
 from tavolino.core.registry import game_named, games
@@ -56,9 +56,6 @@ class Referee:
 
     def __init__(self) -> None:
         self.match: Match | None = None
-        self.waiting: Callable[[], Params] | None = None  # for what a person has to tell
-        self.asked: list[Chanced] = []  # what was told before there was a table
-        self.kinds: list[str] = []  # names of what chance deals in
         self.quitting = False
 
     def answer(self, line: str) -> Params:
@@ -67,8 +64,6 @@ class Referee:
             request = read_request(line)
             said = self.deed(request["do"])(request)
             found: Params = {"ok": True, **said}
-        except Question as question:
-            found = {"ok": False, "question": asked(question)}
         except Refusal as refusal:
             wrong = {"kind": "refused", "message": str(refusal), "rule": refusal.rule}
             found = {"ok": False, "error": {**wrong, "key": refusal.key, "params": refusal.params}}
@@ -83,7 +78,8 @@ class Referee:
             "games": self.games, "new": self.new, "position": self.position, "legal": self.legal,
             "play": self.play, "view": self.view, "why": self.why, "hint": self.hint,
             "judge": self.judge, "outcome": self.outcome, "undo": self.undo, "redo": self.redo,
-            "record": self.record, "replay": self.replay, "tell": self.tell, "quit": self.quit,
+            "record": self.record, "replay": self.replay, "tell": self.tell, "give": self.give,
+            "quit": self.quit,
         }  # fmt: skip
         if not isinstance(name, str) or name not in deeds:
             raise Wrong(f"'do' must be one of {', '.join(deeds)}")
@@ -106,41 +102,30 @@ class Referee:
         ranked = field(request, "ranked", bool, False)
         if ranked and deal is not None:
             raise Refusal("core.refuse.ranked_deal", "TA 1.3")
-        if not field(request, "asked", bool, False):
-            return self.begin(Match(game, options, deal, ranked=ranked))
-        fitting(game.meta, options)
-        self.match, self.asked, self.kinds = None, [], game.meta.kinds
-        return self.go(
-            lambda: self.begin(Match(game, options, deal, ranked=ranked, chance=Asked(self.asked)))
-        )
-
-    def go(self, deed: Callable[[], Params]) -> Params:
-        """Does something that a question to the person may interrupt."""
-        self.waiting = None
-        try:
-            return deed()
-        except Question:
-            self.waiting = deed
-            raise
+        return self.begin(Match(game, options, deal, ranked=ranked, box=box_in(request)))
 
     def begin(self, match: Match) -> Params:
         match.advance()
-        self.match, self.waiting, self.kinds = match, None, match.game.meta.kinds
+        self.match = match
         return self.state()
 
     def position(self, request: Params) -> Params:
         game = game_named(field(request, "game", str))
-        text = field(request, "text", str)
-        return self.begin(Match(game, deal=deal_in(request) or 1, position=text))
+        text, box = field(request, "text", str), box_in(request)
+        return self.begin(Match(game, deal=deal_in(request) or 1, position=text, box=box))
 
     def replay(self, request: Params) -> Params:
-        return self.begin(Match.replay(load(field(request, "record", str))))
+        kept = field(request, "box", dict, None)
+        box = None if kept is None else load_box(kept)
+        return self.begin(Match.replay(load(field(request, "record", str)), box=box))
 
     # -- asking
 
     def state(self) -> Params:
         match = self.here()
         found = {"number": len(match.turns), "to_move": match.to_move, "deal": match.deal}
+        if match.box is not None:
+            return {**found, "box": box_snapshot.box(match), "ask": box_snapshot.ask(match)}
         return {**found, "seal": plain_seal(match.seal)} if match.seal else found
 
     def legal(self, _: Params) -> Params:
@@ -169,7 +154,7 @@ class Referee:
         seconds = float(field(request, "seconds", (int, float), 1.0))
         if not 0 < seconds <= MOST_SECONDS:
             raise Wrong(f"'seconds' must be above 0 and at most {MOST_SECONDS:g}")
-        if match.to_move != YOU:
+        if match.to_move != YOU or match.waits:
             raise Wrong("it is not the person's turn")
         seed = field(request, "seed", int, 1)
         match.note_hint()
@@ -189,24 +174,21 @@ class Referee:
         return {**self.state(), "outcome": snapshot.ending(self.here().outcome)}
 
     def record(self, _: Params) -> Params:
-        return {"record": self.here().record().dump()}
+        match = self.here()
+        record = {"record": match.record().dump()}
+        return {**record, "box": match.box.dump()} if match.box is not None else record
 
     # -- playing
 
     def play(self, request: Params) -> Params:
         match = self.here()
         before = len(match.turns)
-        action = match.game.notation.parse(field(request, "action", str))
-        return self.go(lambda: self.played(before, action))
+        match.play(match.game.notation.parse(field(request, "action", str)))
+        return self.told(before)
 
-    def played(self, before: int, action: Any) -> Params:
-        """The action if it was not done yet, then the automa; a question may interrupt."""
-        match = self.here()
-        if len(match.turns) == before:
-            match.step(action)
-            match.undone.clear()
-        match.advance()
-        return {**self.state(), "turns": snapshot.log(match, before)}
+    def told(self, before: int) -> Params:
+        """The turns since then."""
+        return {**self.state(), "turns": snapshot.log(self.here(), before)}
 
     def undo(self, _: Params) -> Params:
         self.here().undo()
@@ -216,38 +198,24 @@ class Referee:
         self.here().redo()
         return self.state()
 
+    # -- with the real box
+
     def tell(self, request: Params) -> Params:
-        """What the real die, deck or bag showed; then the rules run again."""
-        if self.waiting is None:
-            raise Wrong("nothing was asked")
-        name = field(request, "name", str)
-        values = [self.kind(value) for value in field(request, "values", list)]
-        deed = self.waiting
-        self.told().append(Chanced(name, values))
-        try:
-            return self.go(deed)
-        except BadOutcome:
-            if self.match is None:
-                self.asked.pop()  # a match drops by itself what it could not believe
-            self.waiting = deed
-            raise
+        """What the real dice, decks and bags showed, question by question."""
+        match = self.here()
+        before = len(match.turns)
+        values = field(request, "values", list)
+        if not all(isinstance(one, list) for one in values):
+            raise Wrong("'values' must be a list of lists, one for each field")
+        match.tell(field(request, "ask", str), box_snapshot.read_values(match, values))
+        return self.told(before)
 
-    def told(self) -> list[Chanced]:
-        """Where answers are kept: with the match, or beside it before it begins."""
-        if self.match is None:
-            return self.asked
-        chance = self.match.chance
-        return chance.outcomes if isinstance(chance, Asked) else []
-
-    def kind(self, value: Any) -> int:
-        """A number, or the name of something chance deals in."""
-        if isinstance(value, bool) or not isinstance(value, int | str):
-            raise Wrong("'values' must be a list of numbers or names")
-        if isinstance(value, int):
-            return value
-        if value not in self.kinds:
-            raise Wrong(f"{value!r} is not one of {', '.join(self.kinds)}")
-        return self.kinds.index(value)
+    def give(self, request: Params) -> Params:
+        """From now on the software rolls and draws for these names."""
+        match = self.here()
+        before = len(match.turns)
+        match.give(names_in(field(request, "ours", list)))
+        return self.told(before)
 
     def quit(self, _: Params) -> Params:
         self.quitting = True
@@ -302,14 +270,20 @@ def deal_in(request: Params) -> int | None:
     return deal
 
 
-def asked(question: Question) -> Params:
-    return {
-        "kind": question.kind,
-        "name": question.name,
-        "place": question.place,
-        "pool": question.pool,
-        "count": question.count,
-    }
+def box_in(request: Params) -> Box | None:
+    """`asked`: the person tells everything; `box`: only what is not named there as ours."""
+    whose = field(request, "box", dict, None)
+    if whose is None:
+        return Box() if field(request, "asked", bool, False) else None
+    if any(one not in ("ours", "yours") for one in whose.values()):
+        raise Wrong("'box' says of each name whether it is ours or yours")
+    return Box(ours=[name for name, one in whose.items() if one == "ours"])
+
+
+def names_in(names: list[Any]) -> list[str]:
+    if not all(isinstance(name, str) for name in names):
+        raise Wrong("'ours' must be a list of names")
+    return [str(name) for name in names]
 
 
 def meta_of(game: AnyGame) -> Params:
