@@ -69,6 +69,9 @@ BAD = [
     '{"do":"tell","ask":"1.1","values":[[3]]}',
     '{"do":"tell","ask":"1.1","values":[3]}',
     '{"do":"give","ours":["die"]}',
+    '{"do":"entries"}',
+    '{"do":"amend","turn":1,"answer":[[3]]}',
+    '{"do":"set","position":"","why":"piece"}',
     '{"do":"new","game":"azul","box":{"dice":"ours"}}',
     '{"do":"new","game":"azul","box":{"die":"mine"}}',
     '{"do":"new","game":"solitario","asked":true}',
@@ -194,6 +197,24 @@ def test_a_position_with_the_box_asks_too() -> None:
     said = ask(referee, do="give", ours=["die"])
     assert said["ask"] is None, "the software rolls from now on"
     assert said["number"] == 3
+
+
+@rule("TA 4.4")
+def test_entries_are_amended_and_the_table_is_set() -> None:
+    referee = Referee()
+    said = ask(referee, do="new", game="azul", asked=True)
+    ask(referee, do="tell", ask=asked(said)["id"], values=SETUP)
+    die = asked(ask(referee, do="play", action="take t2 blue row 1"))
+    ask(referee, do="tell", ask=die["id"], values=[[3]])
+    (entry, setup) = ask(referee, do="entries")["entries"]  # type: ignore[misc]
+    assert (entry["turn"], setup["turn"]) == (2, 0)
+    said = ask(referee, do="amend", turn=2, answer=[[4]])
+    assert (said["differs"], said["number"]) == (3, 3)
+    said = ask(referee, do="amend", turn=2, answer=[[4]], choice="back")
+    assert (said["differs"], said["number"]) == (None, 3)
+    position = "round: 1; tray 2: blue; tray 4: red*2"
+    said = ask(referee, do="set", position=position, why="piece")
+    assert (said["ok"], said["box"]["corrected"]) == (True, 2)  # type: ignore[index]
 
 
 @rule("TA 4.3")

@@ -6,11 +6,14 @@ import json
 import math
 import sys
 from collections.abc import Callable, Iterable
+from functools import partial
 from typing import Any
 
 from tavolino.agents.coach import advise_on
+from tavolino.cli.referee_box import DEEDS, box_in
+from tavolino.cli.requests import Wrong, field
 from tavolino.core import box_snapshot, snapshot
-from tavolino.core.asking import Box, load_box
+from tavolino.core.asking import load_box
 from tavolino.core.chance import DEALS, BadOutcome
 from tavolino.core.game import AUTOMA, YOU, AnyGame, Params
 from tavolino.core.match import Match
@@ -23,10 +26,6 @@ from tavolino.house.hints import WHY, hint
 LONGEST = 1_000_000  # characters in one line
 DEEPEST = 8  # lists and objects inside each other; no request needs as many
 MOST_SECONDS = 60.0
-
-
-class Wrong(Exception):
-    """A line that is not a request of this protocol."""
 
 
 def add(commands: "argparse._SubParsersAction[argparse.ArgumentParser]") -> None:
@@ -78,8 +77,8 @@ class Referee:
             "games": self.games, "new": self.new, "position": self.position, "legal": self.legal,
             "play": self.play, "view": self.view, "why": self.why, "hint": self.hint,
             "judge": self.judge, "outcome": self.outcome, "undo": self.undo, "redo": self.redo,
-            "record": self.record, "replay": self.replay, "tell": self.tell, "give": self.give,
-            "quit": self.quit,
+            "record": self.record, "replay": self.replay, "quit": self.quit,
+            **{name: partial(self.boxed, deed) for name, deed in DEEDS.items()},
         }  # fmt: skip
         if not isinstance(name, str) or name not in deeds:
             raise Wrong(f"'do' must be one of {', '.join(deeds)}")
@@ -183,7 +182,7 @@ class Referee:
     def play(self, request: Params) -> Params:
         match = self.here()
         before = len(match.turns)
-        match.play(match.game.notation.parse(field(request, "action", str)))
+        match.play(field(request, "action", str))
         return self.told(before)
 
     def told(self, before: int) -> Params:
@@ -198,24 +197,11 @@ class Referee:
         self.here().redo()
         return self.state()
 
-    # -- with the real box
-
-    def tell(self, request: Params) -> Params:
-        """What the real dice, decks and bags showed, question by question."""
-        match = self.here()
-        before = len(match.turns)
-        values = field(request, "values", list)
-        if not all(isinstance(one, list) for one in values):
-            raise Wrong("'values' must be a list of lists, one for each field")
-        match.tell(field(request, "ask", str), box_snapshot.read_values(match, values))
-        return self.told(before)
-
-    def give(self, request: Params) -> Params:
-        """From now on the software rolls and draws for these names."""
-        match = self.here()
-        before = len(match.turns)
-        match.give(names_in(field(request, "ours", list)))
-        return self.told(before)
+    def boxed(self, deed: Callable[[Match, Params], Params], request: Params) -> Params:
+        """Something that is done with the real box; see referee_box.py."""
+        before = len(self.here().turns)
+        said = deed(self.here(), request)
+        return {**self.told(min(before, len(self.here().turns))), **said}
 
     def quit(self, _: Params) -> Params:
         self.quitting = True
@@ -248,42 +234,11 @@ def can_be_said(value: Any, depth: int) -> bool:
     return depth > 0 and all(can_be_said(one, depth - 1) for one in inside)
 
 
-MISSING: Any = object()
-
-
-def field(request: Params, name: str, kind: Any, usual: Any = MISSING) -> Any:
-    """A field of the request, of the right kind; a truth value is no number."""
-    value = request.get(name, MISSING)
-    if value is MISSING or (value is None and usual is None):
-        if usual is MISSING:
-            raise Wrong(f"{name!r} is missing")
-        return usual
-    if not isinstance(value, kind) or (isinstance(value, bool) and kind is not bool):
-        raise Wrong(f"{name!r} is of the wrong kind")
-    return value
-
-
 def deal_in(request: Params) -> int | None:
     deal: int | None = field(request, "deal", int, None)
     if deal is not None and not 1 <= deal <= DEALS:
         raise Wrong(f"'deal' must be a number from 1 to {DEALS}")
     return deal
-
-
-def box_in(request: Params) -> Box | None:
-    """`asked`: the person tells everything; `box`: only what is not named there as ours."""
-    whose = field(request, "box", dict, None)
-    if whose is None:
-        return Box() if field(request, "asked", bool, False) else None
-    if any(one not in ("ours", "yours") for one in whose.values()):
-        raise Wrong("'box' says of each name whether it is ours or yours")
-    return Box(ours=[name for name, one in whose.items() if one == "ours"])
-
-
-def names_in(names: list[Any]) -> list[str]:
-    if not all(isinstance(name, str) for name in names):
-        raise Wrong("'ours' must be a list of names")
-    return [str(name) for name in names]
 
 
 def meta_of(game: AnyGame) -> Params:

@@ -56,6 +56,10 @@ class Beside(NamedTuple):
     not_left: Callable[[str, str, str], Refusal] = not_left
     # What a question deals in, by the options and its name, where it is not `meta.kinds`.
     names: Callable[[Chosen, str], list[str] | None] | None = None
+    # What a person says of the real table as an action that the rules know, by the view.
+    spelled: Callable[[Any, str], str] | None = None
+    # Refuses a position at which no game can begin, though it can be read.
+    begins: Callable[[str], None] | None = None
     dice: tuple[str, ...] = ()  # the names of what is rolled
     # Why the game cannot be played so at all; None: it can.
     refused: Refusal | None = None

@@ -34,6 +34,20 @@ def beside_of(game: AnyGame) -> Beside:
     return game.beside or Beside()
 
 
+def spelled(match: "Match", action: str) -> str:
+    """A short form of the real table written out, where the game has one."""
+    spell = beside_of(match.game).spelled
+    return action if spell is None or match.waits else spell(match.view(), action)
+
+
+def read_position(game: AnyGame, text: str) -> Any:
+    """A table at which a game may begin. Raises BadText."""
+    begins = beside_of(game).begins
+    if begins is not None:
+        begins(text)
+    return game.notation.read(text)
+
+
 def is_playable(game: AnyGame) -> bool:
     """Whether the game can be played with its real box."""
     return beside_of(game).refused is None

@@ -104,7 +104,7 @@ class Match:
     def first_table(self) -> Any:
         """The table as it is dealt, or as the position says."""
         if self.position is not None:
-            return self.game.notation.read(self.position)
+            return box_steps.read_position(self.game, self.position)
         if self.box is not None:
             return box_steps.set_up(self)
         return self.written(
@@ -192,7 +192,7 @@ class Match:
         """
         before = len(self.turns)
         with suppress(Question):
-            self.step(action)
+            self.step(box_steps.spelled(self, action) if isinstance(action, str) else action)
         self.undone.clear()
         if self.box is not None:
             self.box = self.box._replace(shelved=None)

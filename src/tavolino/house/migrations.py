@@ -227,7 +227,12 @@ CREATE TABLE daily_names (
 ) STRICT, WITHOUT ROWID;
 """
 
+# Games with the real box on the table: who rolls, and what was being asked.
+REAL_BOX = """
+ALTER TABLE matches ADD COLUMN box TEXT;
+"""
+
 STEPS = (
     FIRST, RACES, TABLES_OF_RACES, CLOCKS_AND_DEVICES, COUNTING, LESSONS, NOTES, WATCHING,
-    EXERCISES, SEALED, DAYS,
+    EXERCISES, SEALED, DAYS, REAL_BOX,
 )  # fmt: skip

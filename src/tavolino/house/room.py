@@ -4,6 +4,7 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
 from tavolino.core import snapshot
+from tavolino.core.asking import load_box
 from tavolino.core.game import YOU, Judged, Params
 from tavolino.core.match import Match
 from tavolino.core.record import Turn
@@ -111,6 +112,8 @@ class Room:
             raise stale(self.number)
 
     def check_turn(self) -> None:
+        if self.match.waits:
+            raise Refusal("core.refuse.waits", "TA 4.2")
         if self.match.to_move != YOU:
             raise Refusal("core.refuse.over", "TA 1.1")
 
@@ -131,7 +134,7 @@ class Room:
         """The match as it stands, with the turns after `since`; None: with none of them."""
         turns = [] if since is None else self.written(since)
         found = snapshot.snapshot(self.match, id=self.id, version=self.version, turns=turns)
-        found["practice"] = self.match.position is not None
+        found["practice"] = self.match.position is not None and self.match.box is None
         found["daily"] = None
         if packed:
             found["packed"] = self.match.game.pack(self.match.view())
@@ -232,12 +235,14 @@ class Room:
             elapsed=self.elapsed,
             taught=self.taught,
             secret=match.sealed and match.sealed.secret,
+            box=match.box and match.box.dump(),
         )
 
 
 def reopened(sheet: Sheet, kind: type[Room] = Room) -> Room:
     """A stored match, played again from its record. Raises Mismatch."""
-    match = Match.replay(sheet.record, sheet.secret)
+    box = None if sheet.box is None else load_box(sheet.box)
+    match = Match.replay(sheet.record, sheet.secret, box)
     match.undone = list(sheet.undone)
     match.hints = sheet.hints
     room = kind(sheet.id, sheet.guest, match, sheet.started)

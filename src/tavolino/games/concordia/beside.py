@@ -50,4 +50,4 @@ def board_of(options: Chosen) -> Board:
     return BOARDS[MAPS.index(str(options["map"]))]
 
 
-BESIDE = Beside(places, placed, not_left, names, DICE)
+BESIDE = Beside(places, placed, not_left, names, dice=DICE)
