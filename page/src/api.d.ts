@@ -18,6 +18,18 @@ export interface components {
             action: components["schemas"]["SaidAction"];
             mean: number;
         };
+        Amend: {
+            turn: number;
+            answer?: (number | string)[][] | null;
+            action?: string | null;
+            expected: number;
+            /**
+             * @default
+             * @enum {string}
+             */
+            choice: "" | "back" | "keep";
+            key: string;
+        };
         Answered: {
             /** @enum {string} */
             kind: "roll" | "shuffle" | "draw";
@@ -25,6 +37,30 @@ export interface components {
             pool: number[];
             takes: number;
             values: number[];
+        };
+        Ask: {
+            id: string;
+            seat: string;
+            action: string;
+            done: components["schemas"]["Event"][];
+            fields: components["schemas"]["AskField"][];
+        };
+        AskDiffers: {
+            turn: number;
+            answer?: (number | string)[][] | null;
+            action?: string | null;
+            expected: number;
+        };
+        AskField: {
+            name: string;
+            /** @enum {string} */
+            kind: "roll" | "draw" | "shuffle";
+            places: string[];
+            said: components["schemas"]["Spot"][];
+            values: (string | number | null)[];
+            left: {
+                [key: string]: number;
+            };
         };
         AskHint: {
             step: number;
@@ -55,6 +91,10 @@ export interface components {
             words: string;
             seal?: string | null;
             again?: string | null;
+            box?: {
+                [key: string]: "ours" | "yours";
+            } | null;
+            position?: string | null;
             key: string;
         };
         BeginExercise: {
@@ -86,6 +126,7 @@ export interface components {
             ranked: boolean;
             taught: boolean;
             practice: boolean;
+            box: boolean;
             daily: string | null;
         };
         Calendar: {
@@ -196,6 +237,10 @@ export interface components {
             margin_played: number;
             margin_best: number;
         };
+        Differs: {
+            number: number | null;
+            turn: components["schemas"]["Turn"] | null;
+        };
         Door: {
             open: boolean;
             asked: boolean;
@@ -208,6 +253,20 @@ export interface components {
         };
         Enter: {
             token: string;
+        };
+        Entries: {
+            entries: components["schemas"]["Entry"][];
+        };
+        Entry: {
+            turn: number;
+            seat: string;
+            action: string;
+            answers: components["schemas"]["EntryAnswer"][];
+        };
+        EntryAnswer: {
+            name: string;
+            place: string;
+            values: (string | number)[];
         };
         Event: {
             kind: string;
@@ -249,6 +308,11 @@ export interface components {
         };
         Ghosts: {
             ghosts: components["schemas"]["Ghost"][];
+        };
+        Give: {
+            ours: string[];
+            expected: number;
+            key: string;
         };
         Given: {
             id: string;
@@ -518,6 +582,11 @@ export interface components {
             margins: number[];
             given_up: number;
         };
+        RealBox: {
+            ours: string[];
+            helper: boolean;
+            corrected: number;
+        };
         Reason: {
             key: string;
             params: {
@@ -606,6 +675,13 @@ export interface components {
             text: string;
             paragraphs: components["schemas"]["Paragraph"][];
         };
+        SetTable: {
+            position: string;
+            /** @enum {string} */
+            why: "slip" | "piece" | "played" | "rules";
+            expected: number;
+            key: string;
+        };
         Share: {
             token: string;
             id: string;
@@ -641,9 +717,17 @@ export interface components {
             lesson: components["schemas"]["Taught"] | null;
             practice: boolean;
             daily: components["schemas"]["Dated"] | null;
+            box: components["schemas"]["RealBox"] | null;
+            ask: components["schemas"]["Ask"] | null;
             packed?: {
                 [key: string]: unknown;
             } | null;
+        };
+        Spot: {
+            key: string;
+            params: {
+                [key: string]: unknown;
+            };
         };
         Standing: {
             who: string;
@@ -666,6 +750,7 @@ export interface components {
             clean: components["schemas"]["Tally"];
             ranked: components["schemas"]["RankedTally"];
             assisted: components["schemas"]["Tally"];
+            box: components["schemas"]["Tally"];
             races: components["schemas"]["RaceTally"];
         };
         Streak: {
@@ -694,6 +779,12 @@ export interface components {
             all: number;
             steps: components["schemas"]["Lit"][];
             awaited: components["schemas"]["SaidAction"] | null;
+        };
+        Tell: {
+            ask: string;
+            values: (number | string | null)[][];
+            expected: number;
+            key: string;
         };
         Texts: {
             language: string;
@@ -796,7 +887,11 @@ export interface components {
 export type Action = components['schemas']['Action'];
 export type AddBot = components['schemas']['AddBot'];
 export type Alternative = components['schemas']['Alternative'];
+export type Amend = components['schemas']['Amend'];
 export type Answered = components['schemas']['Answered'];
+export type Ask = components['schemas']['Ask'];
+export type AskDiffers = components['schemas']['AskDiffers'];
+export type AskField = components['schemas']['AskField'];
 export type AskHint = components['schemas']['AskHint'];
 export type AskSeal = components['schemas']['AskSeal'];
 export type Back = components['schemas']['Back'];
@@ -819,9 +914,13 @@ export type DailyRow = components['schemas']['DailyRow'];
 export type Dated = components['schemas']['Dated'];
 export type DayPage = components['schemas']['DayPage'];
 export type Decision = components['schemas']['Decision'];
+export type Differs = components['schemas']['Differs'];
 export type Door = components['schemas']['Door'];
 export type Draft = components['schemas']['Draft'];
 export type Enter = components['schemas']['Enter'];
+export type Entries = components['schemas']['Entries'];
+export type Entry = components['schemas']['Entry'];
+export type EntryAnswer = components['schemas']['EntryAnswer'];
 export type Event = components['schemas']['Event'];
 export type Exercise = components['schemas']['Exercise'];
 export type Exercises = components['schemas']['Exercises'];
@@ -829,6 +928,7 @@ export type Frame = components['schemas']['Frame'];
 export type Games = components['schemas']['Games'];
 export type Ghost = components['schemas']['Ghost'];
 export type Ghosts = components['schemas']['Ghosts'];
+export type Give = components['schemas']['Give'];
 export type Given = components['schemas']['Given'];
 export type Guide = components['schemas']['Guide'];
 export type HttpValidationError = components['schemas']['HTTPValidationError'];
@@ -866,6 +966,7 @@ export type RaceTally = components['schemas']['RaceTally'];
 export type Raced = components['schemas']['Raced'];
 export type Races = components['schemas']['Races'];
 export type RankedTally = components['schemas']['RankedTally'];
+export type RealBox = components['schemas']['RealBox'];
 export type Reason = components['schemas']['Reason'];
 export type Redo = components['schemas']['Redo'];
 export type Replay = components['schemas']['Replay'];
@@ -878,15 +979,18 @@ export type Seal = components['schemas']['Seal'];
 export type SeatLine = components['schemas']['SeatLine'];
 export type Seated = components['schemas']['Seated'];
 export type Section = components['schemas']['Section'];
+export type SetTable = components['schemas']['SetTable'];
 export type Share = components['schemas']['Share'];
 export type Shares = components['schemas']['Shares'];
 export type Snapshot = components['schemas']['Snapshot'];
+export type Spot = components['schemas']['Spot'];
 export type Standing = components['schemas']['Standing'];
 export type Statistics = components['schemas']['Statistics'];
 export type Streak = components['schemas']['Streak'];
 export type TableClock = components['schemas']['TableClock'];
 export type Tally = components['schemas']['Tally'];
 export type Taught = components['schemas']['Taught'];
+export type Tell = components['schemas']['Tell'];
 export type Texts = components['schemas']['Texts'];
 export type Thing = components['schemas']['Thing'];
 export type Today = components['schemas']['Today'];

@@ -10,7 +10,7 @@ const snapshot = (number: number, change: Partial<Snapshot> = {}): Snapshot => (
   id: 'm1', game: 'azul', deal: 1, seal: null, options: {}, ranked: false, assisted: false, hints: 0,
   number, version: 1, to_move: 'you', view: { number },
   legal: [{ text: 'x', kind: 'take', params: {} }], since: number, turns: [],
-  undo: { can: true, reveals: false, to: 0, refusal: null }, redo: { can: false, to: 0 }, outcome: null, record: true, race: null, lesson: null, practice: false, daily: null,
+  undo: { can: true, reveals: false, to: 0, refusal: null }, redo: { can: false, to: 0 }, outcome: null, record: true, race: null, lesson: null, practice: false, daily: null, box: null, ask: null,
   ...change,
 });
 const moved = (from: number, to: number, version: number): Snapshot => snapshot(to, { version, since: from, turns: turns(from, to) });

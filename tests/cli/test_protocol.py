@@ -6,10 +6,12 @@ import re
 import subprocess
 import sys
 from pathlib import Path
+from typing import Any
 
 import pytest
 
 from tavolino.cli.referee import Referee, answers
+from tests.rule import rule
 
 PAGE = Path(__file__).parents[2] / "docs" / "protocol.md"
 
@@ -64,7 +66,16 @@ BAD = [
     '{"do":"replay","record":"{}"}',
     '{"do":"why","turn":99}',
     '{"do":"view","seat":"nobody"}',
-    '{"do":"tell","name":"die","values":[3]}',
+    '{"do":"tell","ask":"1.1","values":[[3]]}',
+    '{"do":"tell","ask":"1.1","values":[3]}',
+    '{"do":"give","ours":["die"]}',
+    '{"do":"entries"}',
+    '{"do":"amend","turn":1,"answer":[[3]]}',
+    '{"do":"set","position":"","why":"piece"}',
+    '{"do":"new","game":"azul","box":{"dice":"ours"}}',
+    '{"do":"new","game":"azul","box":{"die":"mine"}}',
+    '{"do":"new","game":"solitario","asked":true}',
+    '{"do":"replay","record":"","box":{"open":3}}',
     '{"do":"redo"}',
     "[" * 100_000,
     '{"id":"\\ud800","do":"legal"}',
@@ -110,23 +121,106 @@ def test_a_whole_game_can_be_played_and_its_record_replayed() -> None:
     assert ask(other, do="outcome")["outcome"] == outcome
 
 
+def asked(said: dict[str, object]) -> dict[str, Any]:
+    found = said["ask"]
+    assert isinstance(found, dict)
+    return found
+
+
+SETUP = [
+    ["red", "blue", "white", "black", "yellow"], ["blue", "blue", "red"],
+    *[["blue", "yellow", "red", "black"]] * 5,
+]  # fmt: skip
+
+
+@rule("TA 4.1")
 def test_a_person_with_the_real_box_is_asked_for_tiles_and_dice() -> None:
     referee = Referee()
     said = ask(referee, do="new", game="azul", asked=True)
-    for count in (5, 3, 4, 4, 4, 4, 4):
-        question = said["question"]
-        assert isinstance(question, dict)
-        assert question["count"] == count
-        values = sorted(set(question["pool"]))[:count]
-        values += question["pool"][:1] * (count - len(values))
-        said = ask(referee, do="tell", name=question["name"], values=values)
-    assert said == {"ok": True, "number": 0, "to_move": "you", "deal": 0}
+    fields = asked(said)["fields"]
+    assert [len(field["places"]) for field in fields] == [5, 3, 4, 4, 4, 4, 4]
+    said = ask(referee, do="tell", ask=asked(said)["id"], values=SETUP)
+    assert (said["ok"], said["number"], said["ask"]) == (True, 0, None)
     said = ask(referee, do="play", action="take t2 blue row 1")
-    assert said["question"]["name"] == "die"  # type: ignore[index]
-    wrong = ask(referee, do="tell", name="die", values=[7])
-    assert wrong["error"]["kind"] == "outcome"  # type: ignore[index]
-    said = ask(referee, do="tell", name="die", values=[3])
-    assert [turn["action"]["kind"] for turn in said["turns"]][1] == "roll"  # type: ignore[attr-defined]
+    die = asked(said)
+    assert [(field["name"], field["kind"]) for field in die["fields"]] == [("die", "roll")]
+    wrong = ask(referee, do="tell", ask=die["id"], values=[[7]])
+    assert wrong["error"]["key"] == "core.refuse.no_such_face"  # type: ignore[index]
+    said = ask(referee, do="tell", ask=die["id"], values=[[3]])
+    kinds = [turn["action"]["kind"] for turn in said["turns"]]  # type: ignore[attr-defined]
+    assert kinds == ["roll", "claim"]
+
+
+@rule("TA 4.2")
+def test_the_referee_keeps_its_question() -> None:
+    """`play` while it waits loses nothing, and what was undone is not played by an answer."""
+    referee = Referee()
+    said = ask(referee, do="new", game="azul", asked=True)
+    for deed in ("view", "record"):
+        assert ask(referee, do=deed)["ok"], "a setup that waits is a match"
+    ask(referee, do="tell", ask=asked(said)["id"], values=SETUP)
+    die = asked(ask(referee, do="play", action="take t2 blue row 1"))
+    assert "waits" in str(ask(referee, do="play", action="take t3 blue row 1"))
+    assert asked(ask(referee, do="legal")) == die
+    said = ask(referee, do="undo")
+    assert (said["number"], said["ask"]) == (0, None)
+    refused = ask(referee, do="tell", ask=die["id"], values=[[3]])
+    assert refused["error"]["rule"] == "TA 4.2"  # type: ignore[index]
+    other = asked(ask(referee, do="play", action="take t3 yellow row 1"))
+    assert other["id"] != die["id"]
+    said = ask(referee, do="tell", ask=other["id"], values=[[3]])
+    assert said["number"] == 3
+
+
+@rule("TA 4.1")
+def test_a_game_with_the_box_goes_on_from_its_record() -> None:
+    referee, other = Referee(), Referee()
+    said = ask(referee, do="new", game="azul", box={"die": "ours"})
+    first = asked(said)["id"]
+    ask(referee, do="tell", ask=first, values=SETUP[:3])
+    kept = ask(referee, do="record")
+    ask(other, do="replay", record=kept["record"], box=kept["box"])
+    assert ask(other, do="view")["ask"] == ask(referee, do="view")["ask"]
+    for one in (referee, other):
+        ask(one, do="tell", ask=first, values=SETUP)
+        assert ask(one, do="play", action="take t2 blue row 1")["number"] == 3
+    assert ask(other, do="record") == ask(referee, do="record")
+
+
+@rule("TA 4.1")
+def test_a_position_with_the_box_asks_too() -> None:
+    text = "marker: automa; tray 2: blue; tray 3: red; tray 4: red"
+    referee = Referee()
+    ask(referee, do="position", game="azul", text=text, asked=True)
+    said = ask(referee, do="play", action="take t2 blue row 1")
+    assert [field["name"] for field in asked(said)["fields"]] == ["die"]
+    said = ask(referee, do="give", ours=["die"])
+    assert said["ask"] is None, "the software rolls from now on"
+    assert said["number"] == 3
+
+
+@rule("TA 4.4")
+def test_entries_are_amended_and_the_table_is_set() -> None:
+    referee = Referee()
+    said = ask(referee, do="new", game="azul", asked=True)
+    ask(referee, do="tell", ask=asked(said)["id"], values=SETUP)
+    die = asked(ask(referee, do="play", action="take t2 blue row 1"))
+    ask(referee, do="tell", ask=die["id"], values=[[3]])
+    (entry, setup) = ask(referee, do="entries")["entries"]  # type: ignore[misc]
+    assert (entry["turn"], setup["turn"]) == (2, 0)
+    said = ask(referee, do="amend", turn=2, answer=[[4]])
+    assert (said["differs"], said["number"]) == (3, 3)
+    said = ask(referee, do="amend", turn=2, answer=[[4]], choice="back")
+    assert (said["differs"], said["number"]) == (None, 3)
+    position = "round: 1; tray 2: blue; tray 4: red*2"
+    said = ask(referee, do="set", position=position, why="piece")
+    assert (said["ok"], said["box"]["corrected"]) == (True, 2)  # type: ignore[index]
+
+
+@rule("TA 4.3")
+def test_a_game_with_the_box_is_never_ranked() -> None:
+    said = ask(Referee(), do="new", game="azul", asked=True, ranked=True)
+    assert said["error"]["key"] == "core.refuse.box_ranked"  # type: ignore[index]
 
 
 def test_bytes_that_are_no_text_end_nothing() -> None:

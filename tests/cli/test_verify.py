@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from tavolino.cli import main
-from tavolino.core.chance import Asked
+from tavolino.core.asking import Box
 from tavolino.core.match import Match
 from tavolino.texts import LANGUAGES
 from tests.core.test_sealed import CANARY, played
@@ -63,7 +63,7 @@ def test_an_open_deal_is_its_number(file: Path, capsys: pytest.CaptureFixture[st
 
 def test_a_real_box_proves_nothing(file: Path, capsys: pytest.CaptureFixture[str]) -> None:
     position = "round: 4; marker: automa; tray 2: blue; tray 3: red*2 black"
-    assert verified(file, Match("azul", position=position, chance=Asked([]))) == 1
+    assert verified(file, Match("azul", position=position, box=Box())) == 1
     assert "No deal stands behind" in capsys.readouterr().out
 
 

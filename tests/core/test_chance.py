@@ -1,6 +1,5 @@
 """Chance: the same for ever, fair, and strict about what it is told."""
 
-import random
 from collections import Counter
 from itertools import permutations
 from typing import Any
@@ -11,13 +10,11 @@ from hypothesis import strategies as st
 
 from tavolino import Match
 from tavolino.core.chance import (
-    Asked,
     BadOutcome,
     Chance,
     Chanced,
     Followed,
     Loose,
-    Question,
     Scripted,
     Seeded,
     Stream,
@@ -26,7 +23,6 @@ from tavolino.core.chance import (
     shuffled,
     stream_of,
 )
-from tavolino.core.refusals import Refusal
 from tests.rule import rule
 
 # -- golden numbers: a deal means the same for ever
@@ -271,126 +267,3 @@ def test_a_followed_chance_goes_on_where_the_script_ends() -> None:
     followed = Followed([Chanced("die", [6])], follower)
     seeded.roll("die", 6)
     assert (followed.roll("die", 6), follower.roll("die", 6)) == (6, seeded.roll("die", 6))
-
-
-# -- asked
-
-
-SETUP = [
-    Chanced("colour sequence", [4, 3, 2, 1, 0]),
-    Chanced("bag", [0, 0, 1]),
-    *[Chanced("bag", [0, 1, 2, 3])] * 5,
-]
-
-
-def asked_for(told: list[Chanced]) -> Question | Match:
-    try:
-        return Match("azul", deal=1, chance=Asked(told))
-    except Question as question:
-        return question
-
-
-@rule("TA 4.1")
-def test_a_person_is_asked_for_the_whole_setup() -> None:
-    questions = [asked_for(SETUP[:told]) for told in range(len(SETUP))]
-    asked = [
-        (one.kind, one.name, one.place, one.count) for one in questions if isinstance(one, Question)
-    ]
-    trays = [("draw", "bag", f"tray {tray}", 4) for tray in range(2, 7)]
-    assert asked == [
-        ("shuffle", "colour sequence", "", 5), ("draw", "bag", "tray 1", 3), *trays,
-    ]  # fmt: skip
-
-
-@rule("TA 4.1")
-def test_a_question_tells_what_may_come() -> None:
-    question = asked_for(SETUP[:2])
-    assert isinstance(question, Question)
-    assert Counter(question.pool) == {0: 17, 1: 18, 2: 19, 3: 19, 4: 19}
-
-
-def with_the_box() -> Match:
-    match = asked_for(SETUP)
-    assert isinstance(match, Match)
-    return match
-
-
-@rule("TA 4.1")
-def test_the_game_stops_at_the_die_and_goes_on_with_what_it_showed() -> None:
-    match = with_the_box()
-    with pytest.raises(Question) as question:
-        match.play("take t2 blue row 1")
-    assert (question.value.kind, question.value.name, question.value.pool) == ("roll", "die", [6])
-    match.tell("die", [3])
-    match.advance()
-    assert [turn.action for turn in match.turns[1:]] == ["roll", "claim t3 black"]
-
-
-@rule("TA 4.1")
-def test_the_question_stays_until_it_is_answered() -> None:
-    match = with_the_box()
-    for _ in range(3):
-        with pytest.raises(Question):
-            match.advance() if match.turns else match.play("take t2 blue row 1")
-    assert [turn.seat for turn in match.turns] == ["you"]
-
-
-@rule("TA 4.1")
-@pytest.mark.parametrize(("name", "values"), [("die", [7]), ("bag", [1]), ("die", [1, 2])])
-def test_an_impossible_answer_is_refused_and_may_be_corrected(name: str, values: list[int]) -> None:
-    match = with_the_box()
-    with pytest.raises(Question):
-        match.play("take t2 blue row 1")
-    match.tell(name, values)
-    with pytest.raises(BadOutcome):
-        match.advance()
-    match.tell("die", [3])
-    match.advance()
-    assert match.turns[1].outcomes == [Chanced("die", [3])]
-
-
-@rule("TA 4.1", "TA 2.2")
-def test_with_the_box_too_redo_brings_the_same_die() -> None:
-    match = with_the_box()
-    with pytest.raises(Question):
-        match.play("take t2 blue row 1")
-    match.tell("die", [3])
-    match.advance()
-    before = match.record()
-    match.undo()
-    match.redo()
-    assert match.record().turns == before.turns
-
-
-@rule("TA 4.1")
-def test_with_the_box_an_undone_die_is_asked_for_again() -> None:
-    match = with_the_box()
-    with pytest.raises(Question):
-        match.play("take t2 blue row 1")
-    match.tell("die", [3])
-    match.advance()
-    match.undo()
-    with pytest.raises(Question):
-        match.play("take t3 blue row 1")
-
-
-@rule("TA 4.1")
-def test_nobody_is_asked_in_a_game_from_a_deal() -> None:
-    with pytest.raises(Refusal) as refused:
-        Match("azul", deal=1).tell("die", [3])
-    assert (refused.value.key, refused.value.rule) == ("core.refuse.nothing_asked", "TA 4.1")
-
-
-@rule("TA 4.1")
-def test_a_whole_game_with_the_box_is_the_game_from_the_deal() -> None:
-    """Every question answered as deal 5 would: the two games are one."""
-    dealt, told = Match("azul", deal=5), list(Match("azul", deal=5).outcomes)
-    chooser = random.Random(5)
-    while dealt.to_move:
-        dealt.play(chooser.choice(dealt.legal()))
-    told += [outcome for turn in dealt.turns for outcome in turn.outcomes]
-    boxed = Match("azul", deal=5, chance=Asked(told))
-    for turn in dealt.turns:
-        if turn.seat == "you":
-            boxed.play(turn.action)
-    assert boxed.record() == dealt.record()._replace(deal=None)

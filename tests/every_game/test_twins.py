@@ -8,7 +8,8 @@ from typing import Any
 
 import pytest
 
-from tavolino.core.chance import Asked, Chanced, Question, Scripted
+from tavolino.core.asking import Box
+from tavolino.core.chance import Chanced, Scripted
 from tavolino.core.match import Match
 from tests.every_game.stories import Case, any_action, every, story
 
@@ -66,16 +67,24 @@ def test_a_twin_of_a_match_with_the_real_box_is_asked_the_same(
     way: Callable[[Match], Match],
 ) -> None:
     text = "marker: automa; tray 2: blue; tray 3: red; tray 4: red"
-    match = Match("azul", position=text, chance=Asked([]))
-    with pytest.raises(Question):
-        match.play("take t2 blue row 1")
+    match = Match("azul", position=text, box=Box())
+    match.play("take t2 blue row 1")
     twin = way(match)
-    twin.tell("die", [3])
-    assert (len(match.turns), match.chance.outcomes) == (1, [])  # type: ignore[attr-defined]
-    twin.advance()
-    match.tell("die", [3])
-    match.advance()
+    ask = match.ask
+    assert ask is not None
+    assert twin.ask == ask
+    twin.tell(ask.id, [[3]])
+    assert (len(match.turns), match.waits, twin.waits) == (1, True, False)
+    match.tell(ask.id, [[3]])
     assert all_of(twin) == all_of(match)
+
+
+@ways
+def test_a_twin_of_a_setup_that_waits_is_asked_the_same(way: Callable[[Match], Match]) -> None:
+    match = Match("azul", box=Box())
+    assert match.ask is not None
+    match.tell(match.ask.id, [[4, 3, 2, 1, 0], [0, None, 1]])
+    assert way(match).ask == match.ask
 
 
 @ways

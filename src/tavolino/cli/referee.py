@@ -6,15 +6,18 @@ import json
 import math
 import sys
 from collections.abc import Callable, Iterable
+from functools import partial
 from typing import Any
 
 from tavolino.agents.coach import advise_on
-from tavolino.core import snapshot
-from tavolino.core.chance import DEALS, Asked, BadOutcome, Chanced, Question
+from tavolino.cli.referee_box import DEEDS, box_in
+from tavolino.cli.requests import Wrong, field
+from tavolino.core import box_snapshot, snapshot
+from tavolino.core.asking import load_box
+from tavolino.core.chance import DEALS, BadOutcome
 from tavolino.core.game import AUTOMA, YOU, AnyGame, Params
 from tavolino.core.match import Match
 from tavolino.core.mismatch import Mismatch
-from tavolino.core.options import fitting
 from tavolino.core.record import load, plain_seal
 from tavolino.core.refusals import BadText, Refusal
 from tavolino.core.registry import game_named, games
@@ -23,10 +26,6 @@ from tavolino.house.hints import WHY, hint
 LONGEST = 1_000_000  # characters in one line
 DEEPEST = 8  # lists and objects inside each other; no request needs as many
 MOST_SECONDS = 60.0
-
-
-class Wrong(Exception):
-    """A line that is not a request of this protocol."""
 
 
 def add(commands: "argparse._SubParsersAction[argparse.ArgumentParser]") -> None:
@@ -56,9 +55,6 @@ class Referee:
 
     def __init__(self) -> None:
         self.match: Match | None = None
-        self.waiting: Callable[[], Params] | None = None  # for what a person has to tell
-        self.asked: list[Chanced] = []  # what was told before there was a table
-        self.kinds: list[str] = []  # names of what chance deals in
         self.quitting = False
 
     def answer(self, line: str) -> Params:
@@ -67,8 +63,6 @@ class Referee:
             request = read_request(line)
             said = self.deed(request["do"])(request)
             found: Params = {"ok": True, **said}
-        except Question as question:
-            found = {"ok": False, "question": asked(question)}
         except Refusal as refusal:
             wrong = {"kind": "refused", "message": str(refusal), "rule": refusal.rule}
             found = {"ok": False, "error": {**wrong, "key": refusal.key, "params": refusal.params}}
@@ -83,7 +77,8 @@ class Referee:
             "games": self.games, "new": self.new, "position": self.position, "legal": self.legal,
             "play": self.play, "view": self.view, "why": self.why, "hint": self.hint,
             "judge": self.judge, "outcome": self.outcome, "undo": self.undo, "redo": self.redo,
-            "record": self.record, "replay": self.replay, "tell": self.tell, "quit": self.quit,
+            "record": self.record, "replay": self.replay, "quit": self.quit,
+            **{name: partial(self.boxed, deed) for name, deed in DEEDS.items()},
         }  # fmt: skip
         if not isinstance(name, str) or name not in deeds:
             raise Wrong(f"'do' must be one of {', '.join(deeds)}")
@@ -106,41 +101,30 @@ class Referee:
         ranked = field(request, "ranked", bool, False)
         if ranked and deal is not None:
             raise Refusal("core.refuse.ranked_deal", "TA 1.3")
-        if not field(request, "asked", bool, False):
-            return self.begin(Match(game, options, deal, ranked=ranked))
-        fitting(game.meta, options)
-        self.match, self.asked, self.kinds = None, [], game.meta.kinds
-        return self.go(
-            lambda: self.begin(Match(game, options, deal, ranked=ranked, chance=Asked(self.asked)))
-        )
-
-    def go(self, deed: Callable[[], Params]) -> Params:
-        """Does something that a question to the person may interrupt."""
-        self.waiting = None
-        try:
-            return deed()
-        except Question:
-            self.waiting = deed
-            raise
+        return self.begin(Match(game, options, deal, ranked=ranked, box=box_in(request)))
 
     def begin(self, match: Match) -> Params:
         match.advance()
-        self.match, self.waiting, self.kinds = match, None, match.game.meta.kinds
+        self.match = match
         return self.state()
 
     def position(self, request: Params) -> Params:
         game = game_named(field(request, "game", str))
-        text = field(request, "text", str)
-        return self.begin(Match(game, deal=deal_in(request) or 1, position=text))
+        text, box = field(request, "text", str), box_in(request)
+        return self.begin(Match(game, deal=deal_in(request) or 1, position=text, box=box))
 
     def replay(self, request: Params) -> Params:
-        return self.begin(Match.replay(load(field(request, "record", str))))
+        kept = field(request, "box", dict, None)
+        box = None if kept is None else load_box(kept)
+        return self.begin(Match.replay(load(field(request, "record", str)), box=box))
 
     # -- asking
 
     def state(self) -> Params:
         match = self.here()
         found = {"number": len(match.turns), "to_move": match.to_move, "deal": match.deal}
+        if match.box is not None:
+            return {**found, "box": box_snapshot.box(match), "ask": box_snapshot.ask(match)}
         return {**found, "seal": plain_seal(match.seal)} if match.seal else found
 
     def legal(self, _: Params) -> Params:
@@ -169,7 +153,7 @@ class Referee:
         seconds = float(field(request, "seconds", (int, float), 1.0))
         if not 0 < seconds <= MOST_SECONDS:
             raise Wrong(f"'seconds' must be above 0 and at most {MOST_SECONDS:g}")
-        if match.to_move != YOU:
+        if match.to_move != YOU or match.waits:
             raise Wrong("it is not the person's turn")
         seed = field(request, "seed", int, 1)
         match.note_hint()
@@ -189,24 +173,21 @@ class Referee:
         return {**self.state(), "outcome": snapshot.ending(self.here().outcome)}
 
     def record(self, _: Params) -> Params:
-        return {"record": self.here().record().dump()}
+        match = self.here()
+        record = {"record": match.record().dump()}
+        return {**record, "box": match.box.dump()} if match.box is not None else record
 
     # -- playing
 
     def play(self, request: Params) -> Params:
         match = self.here()
         before = len(match.turns)
-        action = match.game.notation.parse(field(request, "action", str))
-        return self.go(lambda: self.played(before, action))
+        match.play(field(request, "action", str))
+        return self.told(before)
 
-    def played(self, before: int, action: Any) -> Params:
-        """The action if it was not done yet, then the automa; a question may interrupt."""
-        match = self.here()
-        if len(match.turns) == before:
-            match.step(action)
-            match.undone.clear()
-        match.advance()
-        return {**self.state(), "turns": snapshot.log(match, before)}
+    def told(self, before: int) -> Params:
+        """The turns since then."""
+        return {**self.state(), "turns": snapshot.log(self.here(), before)}
 
     def undo(self, _: Params) -> Params:
         self.here().undo()
@@ -216,38 +197,11 @@ class Referee:
         self.here().redo()
         return self.state()
 
-    def tell(self, request: Params) -> Params:
-        """What the real die, deck or bag showed; then the rules run again."""
-        if self.waiting is None:
-            raise Wrong("nothing was asked")
-        name = field(request, "name", str)
-        values = [self.kind(value) for value in field(request, "values", list)]
-        deed = self.waiting
-        self.told().append(Chanced(name, values))
-        try:
-            return self.go(deed)
-        except BadOutcome:
-            if self.match is None:
-                self.asked.pop()  # a match drops by itself what it could not believe
-            self.waiting = deed
-            raise
-
-    def told(self) -> list[Chanced]:
-        """Where answers are kept: with the match, or beside it before it begins."""
-        if self.match is None:
-            return self.asked
-        chance = self.match.chance
-        return chance.outcomes if isinstance(chance, Asked) else []
-
-    def kind(self, value: Any) -> int:
-        """A number, or the name of something chance deals in."""
-        if isinstance(value, bool) or not isinstance(value, int | str):
-            raise Wrong("'values' must be a list of numbers or names")
-        if isinstance(value, int):
-            return value
-        if value not in self.kinds:
-            raise Wrong(f"{value!r} is not one of {', '.join(self.kinds)}")
-        return self.kinds.index(value)
+    def boxed(self, deed: Callable[[Match, Params], Params], request: Params) -> Params:
+        """Something that is done with the real box; see referee_box.py."""
+        before = len(self.here().turns)
+        said = deed(self.here(), request)
+        return {**self.told(min(before, len(self.here().turns))), **said}
 
     def quit(self, _: Params) -> Params:
         self.quitting = True
@@ -280,36 +234,11 @@ def can_be_said(value: Any, depth: int) -> bool:
     return depth > 0 and all(can_be_said(one, depth - 1) for one in inside)
 
 
-MISSING: Any = object()
-
-
-def field(request: Params, name: str, kind: Any, usual: Any = MISSING) -> Any:
-    """A field of the request, of the right kind; a truth value is no number."""
-    value = request.get(name, MISSING)
-    if value is MISSING or (value is None and usual is None):
-        if usual is MISSING:
-            raise Wrong(f"{name!r} is missing")
-        return usual
-    if not isinstance(value, kind) or (isinstance(value, bool) and kind is not bool):
-        raise Wrong(f"{name!r} is of the wrong kind")
-    return value
-
-
 def deal_in(request: Params) -> int | None:
     deal: int | None = field(request, "deal", int, None)
     if deal is not None and not 1 <= deal <= DEALS:
         raise Wrong(f"'deal' must be a number from 1 to {DEALS}")
     return deal
-
-
-def asked(question: Question) -> Params:
-    return {
-        "kind": question.kind,
-        "name": question.name,
-        "place": question.place,
-        "pool": question.pool,
-        "count": question.count,
-    }
 
 
 def meta_of(game: AnyGame) -> Params:

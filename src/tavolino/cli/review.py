@@ -9,8 +9,9 @@ from tavolino.agents.lookback import verdict_on, worth_of
 from tavolino.cli.log import action_words
 from tavolino.core.game import YOU, Line
 from tavolino.core.match import Match
-from tavolino.core.record import load
+from tavolino.core.record import Turn, load
 from tavolino.core.refusals import BadText
+from tavolino.core.setting import is_set
 from tavolino.house.reviewed import Decision, compared, cost, costly, view_after, with_played
 from tavolino.house.reviews import REVIEW_SECONDS, judgement
 from tavolino.house.rows import Judged
@@ -78,7 +79,12 @@ def held(match: Match, language: str) -> Iterator[str]:
 
 def own_turns(match: Match) -> list[tuple[int, str]]:
     every = enumerate(match.turns, 1)
-    return [(number, turn.action) for number, turn in every if turn.seat == YOU]
+    return [(number, turn.action) for number, turn in every if is_own(turn)]
+
+
+def is_own(turn: Turn) -> bool:
+    """A decision; a table that was only set as it lay is none."""
+    return turn.seat == YOU and not is_set(turn.action)
 
 
 def told(match: Match, one: Judged, language: str) -> Iterator[str]:

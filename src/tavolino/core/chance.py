@@ -1,6 +1,6 @@
 """Chance: every die, shuffle and draw goes through one object, by name, and is written down.
 
-`Seeded` plays, `Scripted` replays, `Asked` lets a person say what the real die showed.
+`Seeded` plays, `Scripted` replays; where a person says what the real die showed, see boxed.py.
 The generator and its seeding are documented in docs/deals.md and never change: a deal
 number means the same deal for ever.
 """
@@ -229,7 +229,7 @@ class Scripted(Chance):
 
     def answer(self, question: Question) -> list[int]:
         if self.asked >= len(self.outcomes):
-            self.run_out(question)
+            raise BadOutcome(f"the script has no outcome left for {question.name!r}")
         outcome = self.outcomes[self.asked]
         if outcome.name != question.name:
             raise BadOutcome(f"{question.name!r} is asked for, {outcome.name!r} is written")
@@ -237,9 +237,6 @@ class Scripted(Chance):
         self.asked += 1
         self.write(question.name, list(outcome.values), question.place)
         return list(outcome.values)
-
-    def run_out(self, question: Question) -> None:
-        raise BadOutcome(f"the script has no outcome left for {question.name!r}")
 
     def roll(self, name: str, sides: int) -> int:
         return self.answer(Question("roll", name, "", [sides], 1))[0]
@@ -303,20 +300,6 @@ class Followed(Scripted):
 
     def __reduce__(self) -> tuple[object, ...]:
         return Followed, (self.outcomes, self.seeded, self.asked, self.exact)
-
-
-class Asked(Scripted):
-    """Chance for a person with the real box: where the script ends, a Question is raised."""
-
-    def run_out(self, question: Question) -> None:
-        raise question
-
-    def mark(self) -> Chance:
-        return Asked(self.outcomes, self.asked)
-
-    def tell(self, name: str, values: list[int]) -> None:
-        """Write down what the real table showed; the rules judge it when they run again."""
-        self.outcomes.append(Chanced(name, values))
 
 
 def judge(question: Question, values: list[int]) -> None:

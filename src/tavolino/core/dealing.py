@@ -69,12 +69,17 @@ def unsealed(record: Record, secret: Secret | None) -> Sealed | None:
     return sealed
 
 
-def script(game: AnyGame, record: Record, sealed: Sealed | None, outcomes: list[Chanced]) -> Chance:
-    """What was written down; beside it the deal, which must have brought the same."""
+def script(
+    game: AnyGame, record: Record, sealed: Sealed | None, outcomes: list[Chanced], seed: int
+) -> Chance:
+    """What was written down; beside it the deal, which must have brought the same.
+
+    Where there is no deal: what the software rolls beside a real box, from its seed.
+    """
     if record.seal is not None and sealed is None:
         return Followed(outcomes, None)
     exact = record.seal is not None or record.deal is not None
-    return Followed(outcomes, seeded(game, record.deal or 1, sealed), exact=exact)
+    return Followed(outcomes, seeded(game, record.deal or seed, sealed), exact=exact)
 
 
 def beyond(chance: Chance) -> Chance:

@@ -6,6 +6,7 @@ from typing import Any, Generic, NamedTuple, Protocol, Self, TypeVar, final
 
 from mypy_extensions import i64, mypyc_attr
 
+from tavolino.core.beside import Beside
 from tavolino.core.chance import Chance, Loose
 from tavolino.core.estimate import Estimate
 from tavolino.core.packed import vec
@@ -382,6 +383,7 @@ class Game(NamedTuple, Generic[TableT, ActionT]):
     words: Words[TableT, ActionT]
     mind: Mind[TableT, ActionT]
     racing: Racing | None = None  # how several people race on one deal, where they may
+    beside: Beside | None = None  # what it says to a person who has the real box on the table
 
     def pack(self, view: View[TableT]) -> Params:
         """A view as data that can travel: some position that looks like this from its seat."""

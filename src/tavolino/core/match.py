@@ -1,24 +1,19 @@
 """One sitting at the table: turns, the automa's answers, undo and redo, hints used."""
 
 from collections.abc import Callable
+from contextlib import suppress
 from typing import Any, NamedTuple
 
-from tavolino.core.chance import Asked, BadOutcome, Chance, Chanced, Scripted
-from tavolino.core.dealing import (
-    beyond,
-    check_claims,
-    deal_number,
-    is_script,
-    script,
-    sealed_deal,
-    seeded,
-    unsealed,
-)
+from tavolino.core import box_steps, correcting, replaying, twins
+from tavolino.core.asking import SETUP_SEAT, Ask, Box
+from tavolino.core.boxed import Told
+from tavolino.core.chance import Chance, Chanced, Question
+from tavolino.core.correcting import Answer
+from tavolino.core.dealing import deal_number, is_script, sealed_deal, seeded
 from tavolino.core.game import AUTOMA, YOU, AnyGame, Options, Outcome, Params, Reason, Teller
-from tavolino.core.mismatch import SETUP, Mismatch, Place, compare, refusal
 from tavolino.core.options import fitting
 from tavolino.core.record import Record, Turn
-from tavolino.core.refusals import BadText, Refusal
+from tavolino.core.refusals import Refusal
 from tavolino.core.registry import game_named
 from tavolino.core.sealed import DAILY, PRACTICE, RANKED, Seal, Sealed, Secret
 from tavolino.core.told import told
@@ -37,6 +32,7 @@ class Match:
     `options` are those of the game's `meta.options`, `deal` a number from 1 to 1,000,000,000 (any,
     if none is given); a `position` is a table to begin at, `chance` what answers for dice and bags.
     A `ranked` match without a number has a sealed deal (core/sealed.py), or the one that is given.
+    With a `box` the person has the real game on the table and tells what it shows (docs/box.md).
 
     >>> match = Match("azul", deal=7)
     >>> match
@@ -63,15 +59,17 @@ class Match:
         position: str | None = None,
         like: "Match | None" = None,
         sealed: Sealed | None = None,
+        box: Box | None = None,
     ) -> None:
         self.game: AnyGame = game_named(game) if isinstance(game, str) else game
         self.options = fitting(self.game.meta, options or {})
+        self.box = None if box is None else box_steps.seated(self.game, box, ranked)
         if ranked and all(one is None for one in (deal, chance, position, like, sealed)):
             sealed = sealed_deal(self.game, self.options, RANKED)
         self.sealed = sealed  # here is the secret
         self.covered: Seal | None = None  # the seal of a deal whose secret is elsewhere
         self.deal = deal_number(deal) if sealed is None else 0
-        if is_script(chance):
+        if is_script(chance) or self.box is not None:
             self.deal = 0  # the real box deals
         self.ranked = ranked
         self.assisted = False
@@ -79,12 +77,13 @@ class Match:
         self.position = position
         self.turns: list[Turn] = []
         self.undone: list[Turn] = []
-        self.chance = chance or seeded(self.game, self.deal, sealed)
+        self.chance = chance or self.own_chance()
         self.outcomes: list[Chanced] = []
         self.events: list[Params] = []
         self.closing: list[Params] = []  # what happened after the last turn, by nobody's action
-        self.tables: list[Any] = [self.first_table() if like is None else self.table_like(like)]
         self.marks: list[Chance] = [self.chance.mark()]
+        self.tables: list[Any] = [self.first_table() if like is None else self.table_like(like)]
+        self.marks = [self.chance.mark()]
 
     def __repr__(self) -> str:
         outcome = self.outcome
@@ -93,13 +92,21 @@ class Match:
         else:
             scores = ", ".join(f"{seat} {score}" for seat, score in outcome.scores.items())
             now = f"{scores}, over"
-        deal = "sealed deal" if self.seal else f"deal {self.deal}"
+        deal = "sealed deal" if self.seal else "real box" if self.box else f"deal {self.deal}"
         return f"<Match {self.game.meta.id}, {deal}: turn {len(self.turns)}, {now}>"
+
+    def own_chance(self) -> Chance:
+        """What answers where nothing else was given."""
+        if self.box is not None:
+            return box_steps.boxed(self.game, self.box)
+        return seeded(self.game, self.deal, self.sealed)
 
     def first_table(self) -> Any:
         """The table as it is dealt, or as the position says."""
         if self.position is not None:
-            return self.game.notation.read(self.position)
+            return box_steps.read_position(self.game, self.position)
+        if self.box is not None:
+            return box_steps.set_up(self)
         return self.written(
             lambda tell: self.game.rules.setup(self.options, self.chance, tell),
             self.outcomes,
@@ -149,9 +156,19 @@ class Match:
         known = kind != DAILY and (self.to_move is None or kind == PRACTICE)
         return self.sealed.seal(opened=known)
 
+    @property
+    def waits(self) -> bool:
+        """Whether a person has to tell what the real table shows, before anything else."""
+        return self.box is not None and self.box.open is not None
+
+    @property
+    def ask(self) -> Ask | None:
+        """What the person has to tell: everything that the interrupted step asks for."""
+        return box_steps.ask_of(self)
+
     def view(self, seat: str = YOU) -> Any:
         """What a seat can see."""
-        return self.game.seats.view(self.table, seat)
+        return self.game.seats.view(box_steps.table_shown(self) if self.waits else self.table, seat)
 
     def legal(self, *, finish: bool = False) -> list[Any]:
         """What the seat to move may do, in a fixed order.
@@ -161,7 +178,7 @@ class Match:
         does not stop by chance. Where turns cannot be listed (`game.meta.listed`), more may be
         played than is named: `game.rules.choices(match.table)` has some good ones.
         """
-        found = self.game.rules.legal(self.table)
+        found = [] if self.waits else self.game.rules.legal(self.table)
         if finish:
             return found
         return [action for action in found if str(action) != self.game.meta.finish] or found
@@ -169,27 +186,42 @@ class Match:
     # -- going on
 
     def play(self, action: Any) -> list[Turn]:
-        """The person's action, then the automa's answers. Raises Refusal."""
+        """The person's action, then the automa's answers. Raises Refusal.
+
+        With the box they end where the person has to `tell` something: see `ask`.
+        """
         before = len(self.turns)
-        self.step(action)
+        with suppress(Question):
+            self.step(box_steps.spelled(self, action) if isinstance(action, str) else action)
         self.undone.clear()
+        if self.box is not None:
+            self.box = self.box._replace(shelved=None)
         self.advance()
         return self.turns[before:]
 
     def advance(self) -> None:
-        """Plays the automa until the person has to decide."""
-        while self.to_move == AUTOMA:
-            self.step(self.game.seats.decision(self.table).action)
+        """Plays the automa until the person has to decide or to tell something."""
+        while self.to_move == AUTOMA and not self.waits:
+            with suppress(Question):
+                self.step(self.game.seats.decision(self.table).action)
 
-    def step(self, action: Any) -> Turn:
-        """One action of the seat to move, and nothing more."""
+    def step(self, action: Any, told: list[Chanced] | None = None, whole: bool = False) -> Turn:
+        """One action of the seat to move, and nothing more.
+
+        With the box: what was `told` for it, `whole` with what the software answered; a Question
+        is raised where it has to wait.
+        """
         game = self.game
+        if self.waits:
+            raise Refusal("core.refuse.waits", "TA 4.2")
         if isinstance(action, str):
             action = game.notation.parse(action)
         seat = self.to_move
         if seat is None:
             raise Refusal("core.refuse.over", "TA 1.1")
         game.rules.check(self.table, action)
+        if self.box is not None:
+            self.chance = box_steps.answering(self.marks[-1], told, whole)
         table = self.table.copy()
         outcomes: list[Chanced] = []
         events: list[Params] = []
@@ -197,8 +229,12 @@ class Match:
             self.written(
                 lambda tell: game.rules.apply(table, action, self.chance, tell), outcomes, events
             )
-        except Exception:
-            self.chance = self.resumed(self.marks[-1])
+        except Exception as stopped:
+            self.chance = self.marks[-1].mark()
+            if isinstance(stopped, Question) and self.box is not None:
+                forced = box_steps.opened(self, seat, str(action), told or [])
+                if forced is not None:
+                    return self.step(action, forced)
             raise
         turn = Turn(seat, str(action), outcomes, events)
         self.turns.append(turn)
@@ -212,17 +248,15 @@ class Match:
         deed(table, lambda event: self.closing.append(told(self.game.meta.id, event)))
         self.tables[-1] = table
 
-    def resumed(self, mark: Chance) -> Chance:
-        """Chance as it stood at a mark, with what a person has told since and was believed."""
-        chance = mark.mark()
-        if isinstance(chance, Asked) and isinstance(self.chance, Asked):
-            chance.outcomes = self.chance.outcomes[: self.chance.asked]
-        return chance
-
     # -- going back
 
     def undo_step(self) -> Step | None:
         """Where `undo` would lead: the person's previous decision."""
+        if self.box is not None and self.box.open is not None:
+            if self.box.open.seat == SETUP_SEAT:
+                return None
+            if self.box.open.seat != AUTOMA:
+                return Step(len(self.turns), False)
         for number in range(len(self.turns) - 1, -1, -1):
             if self.turns[number].seat != AUTOMA:
                 return Step(number, self.reveals_since(number))
@@ -230,8 +264,9 @@ class Match:
 
     def redo_step(self) -> Step | None:
         """Where `redo` would lead: the next decision that was taken back."""
-        if not self.undone:
-            return None
+        if not self.undone or self.waits:
+            shelved = self.box is not None and self.box.shelved is not None and not self.waits
+            return Step(len(self.turns), False) if shelved else None
         count = 1
         while count < len(self.undone) and self.undone[count].seat == AUTOMA:
             count += 1
@@ -248,6 +283,9 @@ class Match:
         step = self.undo_step()
         if step is None:
             raise Refusal("core.refuse.nothing_to_undo", "TA 2.1")
+        if step.to == len(self.turns):
+            box_steps.shelve(self)
+            return step.to
         return self.back(step.to)
 
     def back(self, to: int) -> int:
@@ -258,7 +296,8 @@ class Match:
         reveals = self.reveals_since(to)
         if reveals and self.ranked:
             raise Refusal("core.refuse.undo_reveal", "TA 2.3")
-        self.assisted = self.assisted or reveals
+        self.assisted = self.assisted or (reveals and self.box is None)  # TA 4.3
+        box_steps.shelve(self)
         self.undone = self.turns[to:] + self.undone
         del self.turns[to:], self.tables[to + 1 :], self.marks[to + 1 :]
         self.chance = self.marks[-1].mark()
@@ -279,11 +318,11 @@ class Match:
             raise Refusal("core.refuse.nothing_to_redo", "TA 2.2")
         count = step.to - len(self.turns)
         again, rest = self.undone[:count], self.undone[count:]
-        if isinstance(self.chance, Asked):
-            told_before = [outcome for turn in again for outcome in turn.outcomes]
-            self.chance.outcomes = self.chance.outcomes[: self.chance.asked] + told_before
-        self.play(again[0].action)
+        if self.box is None:
+            self.play(again[0].action)
         self.undone = rest
+        if self.box is not None:
+            box_steps.redo(self, again)
         return len(self.turns)
 
     # -- asking
@@ -304,18 +343,43 @@ class Match:
         self.hints += 1
         self.assisted = True
 
-    def tell(self, name: str, values: list[int]) -> None:
-        """A person says what the real die, deck or bag showed."""
-        if not isinstance(self.chance, Asked):
-            raise Refusal("core.refuse.nothing_asked", "TA 4.1")
-        self.chance.tell(name, values)
+    def tell(self, ask: str, values: list[Told]) -> list[Turn]:
+        """What the real dice, decks and bags showed, question by question; None: not known yet.
+
+        It takes the place of what was told before. When all is told the game goes on.
+        """
+        before = len(self.turns)
+        box_steps.tell(self, ask, values)
+        return self.turns[before:]
+
+    def give(self, ours: list[str]) -> list[Turn]:
+        """From now on the software rolls and draws for these names and for no others."""
+        before = len(self.turns)
+        box_steps.give(self, ours)
+        return self.turns[before:]
+
+    def set(self, position: str, why: str) -> list[Turn]:
+        """The real table lies otherwise: it is set as a position says (TA 4.4)."""
+        before = len(self.turns)
+        correcting.set_as_it_lies(self, position, why)
+        return self.turns[before:]
+
+    def amend(
+        self, turn: int, answer: Answer | None = None, action: str | None = None, choice: str = ""
+    ) -> int | None:
+        """At a turn (0: the setup) it was otherwise: the first later turn that differs then.
+
+        None: all stands, and it is the game now. Else nothing has changed until a choice is made:
+        `back` or `keep`; see core/correcting.py.
+        """
+        return correcting.amend(self, turn, answer, action, choice)
 
     # -- twins
 
     def copy(self) -> "Match":
         """A match of its own that goes on from here as this one will."""
         twin = type(self).__new__(type(self))
-        twin.__dict__.update(self.kept())
+        twin.__dict__.update(twins.kept(self))
         twin.game = self.game
         twin.tables = [table.copy() for table in self.tables]
         return twin
@@ -326,43 +390,12 @@ class Match:
     def __deepcopy__(self, _: Any) -> "Match":
         return self.copy()
 
-    def kept(self) -> Params:
-        """All but the game and its tables. What has been told is shared, for it never changes."""
-        kept = {name: value for name, value in vars(self).items() if name not in ("game", "tables")}
-        for name, value in kept.items():
-            if isinstance(value, list):
-                kept[name] = list(value)
-        marks = [mark.mark() for mark in self.marks]
-        return {**kept, "options": dict(self.options), "marks": marks, "chance": self.chance.mark()}
-
     def __getstate__(self) -> Params:
         """For pickle: no tables, since the turns lead to them again, and no secret."""
-        closed = self.game.notation.write(self.table) if self.closing else None
-        name = game_named(self.game.meta.id).meta.id
-        return {
-            **self.kept(), "game": name, "closed": closed, "sealed": None, "covered": self.seal,
-        }  # fmt: skip
+        return twins.packed(self)
 
     def __setstate__(self, state: Params) -> None:
-        closed = state.pop("closed")
-        self.__dict__.update(state)
-        self.game = game_named(state["game"])
-        self.tables = self.tables_again()
-        if closed is not None:
-            self.tables[-1] = self.game.notation.read(closed)
-
-    def tables_again(self) -> list[Any]:
-        """The table after the setup and after each turn, as chance has answered."""
-        rules, notation = self.game.rules, self.game.notation
-        if self.position is not None:
-            found = [notation.read(self.position)]
-        else:
-            found = [rules.setup(self.options, Scripted(self.outcomes), None)]
-        for turn in self.turns:
-            table = found[-1].copy()
-            rules.apply(table, notation.parse(turn.action), Scripted(turn.outcomes), None)
-            found.append(table)
-        return found
+        twins.unpacked(self, state)
 
     # -- records
 
@@ -384,78 +417,14 @@ class Match:
 
     @classmethod
     def replay(
-        cls, record: Record, secret: Secret | None = None, *, trusted: bool = False
-    ) -> "Match":
+        cls, record: Record, secret: Secret | None = None, box: Box | None = None, *,
+        trusted: bool = False,
+    ) -> "Match":  # fmt: skip
         """Plays a record again, event by event. Raises Mismatch where the rules disagree.
 
-        A sealed deal goes on only with its secret, which a record has when its game is over.
+        A sealed deal goes on only with its secret, which a record has when its game is over. A game
+        without a deal goes on with the real box: `box` knows who rolls and what was being asked.
         `trusted`: it was written here. What happened is taken as it is written, up to the last
         turn; the tables and the chance are as they would be, several times sooner.
         """
-        game = game_named(record.game)
-        if record.rules != game.meta.rules:
-            raise Mismatch("rules", {"was": str(record.rules), "are": str(game.meta.rules)})
-        outcomes = [*record.outcomes, *(one for turn in record.turns for one in turn.outcomes)]
-        sealed = unsealed(record, secret)
-        deal = record.deal or 1
-        try:
-            match = cls(
-                game,
-                record.options,
-                deal,
-                ranked=record.ranked,
-                chance=script(game, record, sealed, outcomes),
-                position=record.position,
-            )
-        except BadOutcome as refused:
-            raise refusal(SETUP, refused) from refused
-        match.deal, match.sealed, match.covered = record.deal or 0, sealed, record.seal
-        compare(SETUP, record.outcomes, match.outcomes)
-        compare(SETUP, record.events, match.events, game.meta.corrected)
-        for number, turn in enumerate(record.turns, 1):
-            if trusted and number < len(record.turns):
-                match.take_turn(turn)
-            else:
-                match.replay_turn(number, turn)
-        match.go_on()
-        match.assisted = record.assisted
-        check_claims(record, match.to_move is None)
-        return match
-
-    def replay_turn(self, number: int, turn: Turn) -> None:
-        """Plays a recorded turn again. Raises Mismatch."""
-        place: Place = ("turn", {"turn": str(number), "action": turn.action})
-        if self.to_move != turn.seat:
-            raise Mismatch("seat", place=place)
-        try:
-            played = self.step(turn.action)
-        except (Refusal, BadText, BadOutcome) as refused:
-            raise refusal(place, refused) from refused
-        compare(place, turn.outcomes, played.outcomes)
-        compare(place, turn.events, played.events, self.game.meta.corrected)
-
-    def take_turn(self, turn: Turn) -> None:
-        """Lays the table as a turn left it, without a word about it."""
-        if self.to_move != turn.seat:
-            raise Mismatch("seat", place=("turn", {"turn": "", "action": turn.action}))
-        table = self.table.copy()
-        self.game.rules.apply(table, self.game.notation.parse(turn.action), self.chance, None)
-        self.turns.append(turn)
-        self.tables.append(table)
-        self.marks.append(self.chance.mark())
-
-    def follow(self, kept: int, turns: list[Turn], undone: list[Turn]) -> None:
-        """What was done elsewhere: the first `kept` turns stand, these came after them.
-
-        Raises Mismatch; the match is of no use then.
-        """
-        del self.turns[kept:], self.tables[kept + 1 :], self.marks[kept + 1 :]
-        self.chance = self.marks[-1].mark()
-        for number, turn in enumerate(turns, kept + 1):
-            self.replay_turn(number, turn)
-        self.undone = list(undone)
-
-    def go_on(self) -> None:
-        """After a replay: chance continues from the deal's own streams."""
-        self.marks = [beyond(mark) for mark in self.marks]
-        self.chance = beyond(self.chance)
+        return replaying.replayed(cls, record, secret, box, trusted)

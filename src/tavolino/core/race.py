@@ -8,6 +8,7 @@ from collections.abc import Collection, Sequence
 from itertools import groupby
 from typing import NamedTuple
 
+from tavolino.core import replaying
 from tavolino.core.chance import Chance, Chanced, Followed
 from tavolino.core.dealing import seeded
 from tavolino.core.game import YOU, AnyGame, Options
@@ -167,7 +168,7 @@ def dealt(
     if outcomes is not None:
         chance = Followed(outcomes, chance, exact=True)
     match = Match(game, options, number, ranked=True, chance=chance, sealed=sealed)
-    match.go_on()
+    replaying.go_on(match)
     return match
 
 

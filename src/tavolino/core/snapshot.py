@@ -7,6 +7,7 @@ the view; the log comes turn by turn, from wherever the reader is.
 from collections.abc import Sequence
 from typing import Any
 
+from tavolino.core import box_snapshot
 from tavolino.core.game import (
     YOU,
     AnyGame,
@@ -23,6 +24,7 @@ from tavolino.core.game import (
 from tavolino.core.match import Match
 from tavolino.core.record import plain_seal
 from tavolino.core.refusals import Refusal
+from tavolino.core.setting import is_set, set_parts
 from tavolino.core.told import written
 
 Change = list[Any]  # a path of names and places into a view, and what is there now
@@ -53,6 +55,8 @@ def snapshot(match: Match, *, id: str, version: int, turns: Sequence[Params]) ->
         "record": match.to_move is None or not match.game.meta.hidden,
         "race": None,
         "lesson": None,
+        "box": box_snapshot.box(match),
+        "ask": box_snapshot.ask(match),
     }
 
 
@@ -109,6 +113,8 @@ def move_of(game: AnyGame, view: Any, action: Any) -> Params:
 
 def read_action(game: AnyGame, text: str) -> Params:
     """A notation as an action that can leave the house."""
+    if is_set(text):
+        return {"text": text, "kind": "set", "params": {"why": set_parts(text)[0]}}
     return action_of(game, game.notation.parse(text))
 
 
@@ -238,6 +244,8 @@ def words_of(match: Match, number: int) -> Params | None:
     played, game = match.turns[number - 1], match.game
     if played.seat != YOU:
         return None
+    if is_set(played.action):
+        return {"key": "core.set", "params": {"why": set_parts(played.action)[0]}}
     view = game.seats.view(match.tables[number - 1], YOU)
     found = phrased(game, view, game.notation.parse(played.action))
     return {"key": found.key, "params": found.params}

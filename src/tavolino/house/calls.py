@@ -9,6 +9,7 @@ from inspect import iscoroutinefunction
 from typing import Any, NamedTuple
 
 from tavolino.core.game import Params
+from tavolino.house import box_calls as box
 from tavolino.house import daily_calls as daily
 from tavolino.house import match_calls as match
 from tavolino.house import own_calls as own
@@ -59,6 +60,12 @@ CALLS = (
     Call("POST", "/matches/{id}/undo", match.undo),
     Call("POST", "/matches/{id}/redo", match.redo),
     Call("POST", "/matches/{id}/back", match.back),
+    Call("POST", "/matches/{id}/tell", box.tell),
+    Call("POST", "/matches/{id}/give", box.give),
+    Call("POST", "/matches/{id}/set", box.set_table),
+    Call("POST", "/matches/{id}/amend", box.amend),
+    Call("POST", "/matches/{id}/differs", box.differs),
+    Call("GET", "/matches/{id}/entries", box.told_before),
     Call("POST", "/matches/{id}/judge", match.judge),
     Call("POST", "/matches/{id}/hint", match.hint),
     Call("GET", "/matches/{id}/review", match.review),

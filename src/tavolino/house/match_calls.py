@@ -159,6 +159,6 @@ def record(house: House, guest: Guest, id: str) -> Answer:
     if is_daily(record):
         record = house.tables.days.given_out(sheet)
     seal = record.seal
-    deal = seal.commitment[:12] if seal else record.deal
+    deal = seal.commitment[:12] if seal else record.deal or "box"
     name = f"{record.game}-{deal}.jsonl"
     return Answer(record.dump().encode(), LINES, name)

@@ -249,7 +249,12 @@ CREATE TABLE race_presence (
 ) STRICT, WITHOUT ROWID;
 """
 
+# Games with the real box on the table: who rolls, and what was being asked.
+REAL_BOX = """
+ALTER TABLE matches ADD COLUMN box TEXT;
+"""
+
 STEPS = (
     FIRST, RACES, TABLES_OF_RACES, CLOCKS_AND_DEVICES, COUNTING, LESSONS, NOTES, WATCHING,
-    EXERCISES, SEALED, DAYS, SEVERAL,
+    EXERCISES, SEALED, DAYS, SEVERAL, REAL_BOX,
 )  # fmt: skip

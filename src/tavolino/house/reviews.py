@@ -13,6 +13,7 @@ from tavolino.agents.lookback import verdict_on, worth_of
 from tavolino.core.game import YOU, Params
 from tavolino.core.match import Match
 from tavolino.core.registry import game_named
+from tavolino.core.setting import is_set
 from tavolino.house.hints import HINT_SECONDS, kept_advice, seed_of
 from tavolino.house.ports import Aside, Ask, Work
 from tavolino.house.problems import Problem
@@ -84,7 +85,7 @@ class Reviews:
             decisions = [
                 self.decision_of(room.id, match, number)
                 for number, turn in enumerate(match.turns, 1)
-                if turn.seat == YOU
+                if turn.seat == YOU and not is_set(turn.action)
             ]
             opening = (
                 game.notation.write(match.tables[0]) if game.mind.hindsight is not None else ""

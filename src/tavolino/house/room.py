@@ -4,10 +4,12 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
 from tavolino.core import snapshot
+from tavolino.core.asking import load_box
 from tavolino.core.game import YOU, Judged, Params
 from tavolino.core.match import Match
 from tavolino.core.record import Turn
 from tavolino.core.refusals import BadText, Refusal
+from tavolino.core.replaying import follow
 from tavolino.core.sealed import Sealed
 from tavolino.house.ports import Message
 from tavolino.house.problems import Problem, stale
@@ -111,6 +113,8 @@ class Room:
             raise stale(self.number)
 
     def check_turn(self) -> None:
+        if self.match.waits:
+            raise Refusal("core.refuse.waits", "TA 4.2")
         if self.match.to_move != YOU:
             raise Refusal("core.refuse.over", "TA 1.1")
 
@@ -131,7 +135,7 @@ class Room:
         """The match as it stands, with the turns after `since`; None: with none of them."""
         turns = [] if since is None else self.written(since)
         found = snapshot.snapshot(self.match, id=self.id, version=self.version, turns=turns)
-        found["practice"] = self.match.position is not None
+        found["practice"] = self.match.position is not None and self.match.box is None
         found["daily"] = None
         if packed:
             found["packed"] = self.match.game.pack(self.match.view())
@@ -231,6 +235,7 @@ class Room:
             elapsed=self.elapsed,
             taught=self.taught,
             secret=match.sealed and match.sealed.secret,
+            box=match.box and match.box.dump(),
         )
 
 
@@ -248,10 +253,11 @@ def reopened(sheet: Sheet, kind: type[Room] = Room) -> Room:
 
 def laid_out(sheet: Sheet) -> Match:
     """The match as it stands. Where the rules cannot follow, they say what is wrong."""
+    box = None if sheet.box is None else load_box(sheet.box)
     try:
-        return Match.replay(sheet.record, sheet.secret, trusted=True)
+        return Match.replay(sheet.record, sheet.secret, box, trusted=True)
     except Exception:  # rules are not made to be asked what they would refuse
-        return Match.replay(sheet.record, sheet.secret)
+        return Match.replay(sheet.record, sheet.secret, box)
 
 
 def changed(version: int, number: int) -> Message:
@@ -262,7 +268,7 @@ def changed(version: int, number: int) -> Message:
 def followed(room: Room, later: Saved) -> Room:
     """The same room with what was done elsewhere since it was read. Raises Mismatch."""
     sheet, match = later.sheet, room.match
-    match.follow(later.kept, sheet.record.turns, sheet.undone)
+    follow(match, later.kept, sheet.record.turns, sheet.undone)
     match.hints, match.assisted = sheet.hints, sheet.record.assisted
     room.version, room.touched, room.elapsed = sheet.version, sheet.touched, sheet.elapsed
     room.ended = sheet.result.ended if sheet.result else None

@@ -62,6 +62,7 @@ class Sheet(NamedTuple):
     elapsed: int | None = None  # ms at the table; not kept of races and of old matches
     taught: bool = False  # a lesson
     secret: Secret | None = None  # of a sealed deal
+    box: Params | None = None  # what is kept of a real box beside the record
 
 
 class Brief(NamedTuple):
@@ -80,6 +81,7 @@ class Brief(NamedTuple):
     ranked: bool
     taught: bool
     practice: bool  # begun in the middle of another game; not counted
+    box: bool = False  # with the real box on the table
 
 
 class Answered(NamedTuple):
@@ -101,6 +103,7 @@ class Finished(NamedTuple):
     assisted: bool
     elapsed: int | None = None
     ranked: bool = False  # on a sealed deal
+    boxed: bool = False  # with the real box
 
 
 class Given(NamedTuple):

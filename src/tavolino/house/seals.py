@@ -1,5 +1,6 @@
 """Sealed deals in the house: shown before they are begun, and checked when they are over."""
 
+from collections.abc import Mapping
 from typing import Any, NamedTuple
 
 from tavolino.core.dealing import sealed_deal
@@ -24,11 +25,14 @@ class Wanted(NamedTuple):
     words: str = ""
     seal: str | None = None  # a ranked one: the seal that was shown
     again: str | None = None  # a match that is over: its deal once more, for practice
+    box: Mapping[str, str] | None = None  # with the real box: who rolls and draws for each name
+    position: str | None = None  # a table to begin at
 
     def asked(self) -> Params:
         """What it says; what was not said is left out, as before there was any of it."""
         always = ("game", "options", "deal", "ranked")
-        return {name: one for name, one in self._asdict().items() if one or name in always}
+        said = {name: one for name, one in self._asdict().items() if one or name in always}
+        return said if self.box is None else {**said, "box": dict(self.box)}
 
 
 class Offers:

@@ -1,4 +1,4 @@
-"""What a guest's finished games come to: those without help, those with it, and the races."""
+"""What a guest's finished games come to: without help, with it, with the real box, in races."""
 
 from collections.abc import Mapping, Sequence
 
@@ -10,11 +10,14 @@ def statistics(
     game: str, finished: list[Finished], races: list[RaceBrief], given_up: Sequence[int] = ()
 ) -> Params:
     """Games in the order they ended; what was done with help counts for nothing done without."""
+    boxed = [one for one in finished if one.boxed]
+    finished = [one for one in finished if not one.boxed]
     return {
         "game": game,
         "clean": tally([one for one in finished if not one.assisted]),
         "ranked": ranked([one for one in finished if one.ranked], given_up),
         "assisted": tally([one for one in finished if one.assisted]),
+        "box": tally(boxed),
         "races": raced([one for one in races if one.game == game]),
     }
 

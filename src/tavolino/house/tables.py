@@ -12,6 +12,7 @@ from contextlib import contextmanager, suppress
 from typing import Any, NamedTuple, TypeVar
 
 from tavolino import lessons
+from tavolino.core.asking import Box
 from tavolino.core.chance import BadOutcome
 from tavolino.core.game import Params
 from tavolino.core.match import Match
@@ -147,7 +148,7 @@ class Tables:
             if (room.version, room.guest) == (found.version, found.guest):
                 return room
             self.forget(match)
-            later = self.store.sheet_since(match, room.version)
+            later = None if room.match.box else self.store.sheet_since(match, room.version)
             with suppress(Mismatch):
                 if later is not None and later.sheet.guest == room.guest:
                     return self.keep(followed(room, later))
@@ -252,12 +253,17 @@ class Tables:
     def dealt(self, guest: str, wish: Wanted) -> Match:
         """A match as it is wished: sealed if it is ranked, or a known deal once more."""
         if wish.ranked:
+            if wish.box is not None or wish.position is not None:
+                raise Refusal("core.refuse.box_ranked", "TA 4.3")
             if wish.deal is not None or wish.again is not None:
                 raise Refusal("core.refuse.ranked_deal", "TA 1.3")
             sealed = self.offers.sealed(guest, wish)
             return Match(wish.game, wish.options, ranked=True, sealed=sealed)
+        if wish.box is not None:
+            ours = [name for name, whose in wish.box.items() if whose == "ours"]
+            return Match(wish.game, wish.options, position=wish.position, box=Box(ours=ours))
         if wish.again is None:
-            return Match(wish.game, wish.options, wish.deal)
+            return Match(wish.game, wish.options, wish.deal, position=wish.position)
         with self.enter(guest, wish.again) as room:
             known = room.sealed_deal()
             game, options, deal = room.match.game, room.match.options, room.match.deal

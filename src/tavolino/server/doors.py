@@ -11,6 +11,7 @@ from pydantic import BaseModel
 from starlette.responses import Response
 
 from tavolino.core.chance import DEALS
+from tavolino.house import box_calls as box
 from tavolino.house import daily_calls as daily
 from tavolino.house import match_calls as match
 from tavolino.house import own_calls as own
@@ -24,6 +25,7 @@ from tavolino.house.lessons import learn
 from tavolino.house.own_calls import ZIP
 from tavolino.house.rows import Guest
 from tavolino.server import (
+    box_shapes,
     daily_shapes,
     race_shapes,
     review_shapes,
@@ -73,6 +75,7 @@ IN_QUERY = {
     "of": Annotated[str | None, Query(max_length=40)],
     "since": Annotated[int | None, Query(ge=0, le=wishes.TURNS)],
     "packed": bool,
+    "piece": Annotated[str | None, Query(max_length=40)],
     "name": Annotated[str, Query(max_length=100)],
     "at": Annotated[int | None, Query(ge=0, le=wishes.TURNS)],
     "deal": Annotated[int, Query(ge=1, le=DEALS)],
@@ -116,6 +119,12 @@ DOORS: dict[Deed, Door] = {
     match.undo: Door(shapes.Snapshot, wishes.Command, counted=COMMANDS),
     match.redo: Door(shapes.Snapshot, wishes.Command, counted=COMMANDS),
     match.back: Door(shapes.Snapshot, wishes.Back, counted=COMMANDS),
+    box.tell: Door(shapes.Snapshot, wishes.Tell, counted=COMMANDS),
+    box.give: Door(shapes.Snapshot, wishes.Give, counted=COMMANDS),
+    box.set_table: Door(shapes.Snapshot, wishes.SetTable, counted=COMMANDS),
+    box.amend: Door(shapes.Snapshot, wishes.Amend, counted=COMMANDS),
+    box.differs: Door(shapes.Differs, wishes.AskDiffers, counted=DRAFTS),
+    box.told_before: Door(box_shapes.Entries, query=("piece",)),
     match.judge: Door(shapes.Judged, wishes.Draft, counted=DRAFTS),
     match.hint: Door(shapes.Hint, wishes.AskHint, counted=THINKING, busy=True),
     match.review: Door(review_shapes.Review),

@@ -4,6 +4,7 @@ from typing import Any, Literal
 
 from pydantic import BaseModel, ConfigDict
 
+from tavolino.server.box_shapes import Ask, Event, RealBox
 from tavolino.server.shelf_shapes import Paragraph
 
 Params = dict[str, Any]
@@ -19,13 +20,6 @@ class Line(BaseModel):
 
 class SeatLine(Line):
     seat: str
-
-
-class Event(BaseModel):
-    kind: str
-    params: Params
-    rule: str
-    reveals: bool
 
 
 class Candidate(BaseModel):
@@ -78,6 +72,13 @@ class Turn(BaseModel):
     action: Action
     events: list[Event]
     why: list[Reason]
+
+
+class Differs(BaseModel):
+    """The first turn that would not stand; `turn` is None where only an open question would not."""
+
+    number: int | None
+    turn: Turn | None
 
 
 class Log(BaseModel):
@@ -181,6 +182,8 @@ class Snapshot(BaseModel):
     lesson: Taught | None
     practice: bool
     daily: Dated | None
+    box: RealBox | None
+    ask: Ask | None
     packed: Params | None = None
 
 
@@ -198,6 +201,7 @@ class Brief(BaseModel):
     ranked: bool
     taught: bool
     practice: bool
+    box: bool
     daily: str | None
 
 

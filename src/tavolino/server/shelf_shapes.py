@@ -73,6 +73,7 @@ class Statistics(BaseModel):
     clean: Tally
     ranked: RankedTally
     assisted: Tally
+    box: Tally
     races: RaceTally
 
 

@@ -23,6 +23,11 @@ Options = Annotated[dict[Name, Choice], Field(max_length=50)]
 Game = Annotated[StrictStr, Field(min_length=1, max_length=40)]
 Deal = Annotated[int, Field(strict=True, ge=1, le=DEALS)]
 Action = Annotated[StrictStr, Field(max_length=4000)]
+Whose = Literal["ours", "yours"]  # who rolls and draws: the software, or the person
+Piece = Annotated[StrictStr, Field(max_length=40)]
+Face = Annotated[int, Field(strict=True, ge=0, le=1000)]
+Told = Annotated[list[Face | Piece | None], Field(max_length=100)]
+Answered = Annotated[list[Face | Piece], Field(max_length=100)]
 Nickname = Annotated[StrictStr, Field(max_length=200)]
 Words = Annotated[StrictStr, Field(max_length=400)]
 Strength = Literal["gentle", "steady", "sharp"]
@@ -45,12 +50,46 @@ class Begin(Asked):
     words: Words = ""
     seal: Annotated[StrictStr, Field(max_length=64)] | None = None
     again: Annotated[StrictStr, Field(max_length=200)] | None = None
+    box: Annotated[dict[Name, Whose], Field(max_length=50)] | None = None
+    position: Action | None = None
     key: Key
 
 
 class AskSeal(Asked):
     game: Game
     options: Options = {}
+
+
+class Tell(Asked):
+    ask: Annotated[StrictStr, Field(max_length=40)]
+    values: Annotated[list[Told], Field(max_length=100)]
+    expected: Count
+    key: Key
+
+
+class Give(Asked):
+    ours: Annotated[list[Name], Field(max_length=50)]
+    expected: Count
+    key: Key
+
+
+class SetTable(Asked):
+    position: Action
+    why: Literal["slip", "piece", "played", "rules"]
+    expected: Count
+    key: Key
+
+
+class AskDiffers(Asked):
+    turn: Count
+    answer: Annotated[list[Answered], Field(max_length=100)] | None = None
+    action: Action | None = None
+    expected: Count
+
+
+class Amend(AskDiffers):
+    choice: Literal["", "back", "keep"] = ""
+    key: Key
 
 
 class Learn(Asked):

@@ -3,6 +3,7 @@
 from tavolino.core.game import Game, Mind, Notation, Seats, Words
 from tavolino.games.azul import actions, advice, position, terminal, things, view
 from tavolino.games.azul.automa import decide
+from tavolino.games.azul.beside import BESIDE
 from tavolino.games.azul.gains import gains
 from tavolino.games.azul.meta import META
 from tavolino.games.azul.mind.instinct import INSTINCT
@@ -27,4 +28,5 @@ GAME = Game(
         gains=gains,
     ),
     Mind(INSTINCT, progress=progress),
+    beside=BESIDE,
 )

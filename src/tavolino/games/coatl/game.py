@@ -3,6 +3,7 @@
 from tavolino.core.game import Game, Mind, Notation, Seats, Words
 from tavolino.games.coatl import actions, advice, position, terminal, things, view
 from tavolino.games.coatl.adam import decide
+from tavolino.games.coatl.beside import BESIDE
 from tavolino.games.coatl.gains import gains
 from tavolino.games.coatl.meta import META
 from tavolino.games.coatl.mind.instinct import INSTINCT
@@ -30,4 +31,5 @@ GAME = Game(
         asides={"coatls": terminal.coatls, "legend": terminal.legend},
     ),
     Mind(INSTINCT, consider, progress=progress),
+    beside=BESIDE,
 )

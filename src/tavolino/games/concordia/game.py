@@ -2,6 +2,7 @@
 
 from tavolino.core.game import Game, Mind, Notation, Seats, Words
 from tavolino.games.concordia import actions, advice, notation, position, terminal, things, view
+from tavolino.games.concordia.beside import BESIDE
 from tavolino.games.concordia.gains import gains
 from tavolino.games.concordia.meta import META
 from tavolino.games.concordia.mind.instinct import INSTINCT
@@ -29,4 +30,5 @@ GAME = Game(
         asides={"routes": terminal.routes, "legend": terminal.legend},
     ),
     Mind(INSTINCT, consider, progress=progress),
+    beside=BESIDE,
 )

@@ -2,6 +2,7 @@
 
 from tavolino.core.game import Game, Mind, Notation, Seats, Words
 from tavolino.games.rummikub import actions, advice, position, terminal, things, view
+from tavolino.games.rummikub.beside import BESIDE
 from tavolino.games.rummikub.gains import gains
 from tavolino.games.rummikub.judge import judge
 from tavolino.games.rummikub.meta import META
@@ -30,4 +31,5 @@ GAME = Game(
         gains=gains,
     ),
     Mind(INSTINCT, counsel=counsel, progress=progress),
+    beside=BESIDE,
 )

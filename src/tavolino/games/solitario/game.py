@@ -2,6 +2,7 @@
 
 from tavolino.core.game import Game, Mind, Notation, Seats, Words
 from tavolino.games.solitario import actions, advice, position, terminal, things, view
+from tavolino.games.solitario.beside import BESIDE
 from tavolino.games.solitario.gains import gains
 from tavolino.games.solitario.meta import META
 from tavolino.games.solitario.mind.hindsight import hindsight, solution, verdict
@@ -37,4 +38,5 @@ GAME = Game(
         progress=progress,
     ),
     RACING,
+    beside=BESIDE,
 )

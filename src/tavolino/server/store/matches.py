@@ -28,7 +28,7 @@ OF_A_DAY = f'["{DAILY}"'  # how the seal of a daily begins
 SHEET = (
     "SELECT guest, race, round, who, game, rules, options, deal, position, ranked,"
     " assisted, outcomes, events, version, hints, started, touched, ended, winner,"
-    " scores, elapsed, taught, commitment, seal, secret FROM matches"
+    " scores, elapsed, taught, commitment, seal, secret, box FROM matches"
     " WHERE id = ? AND given_up = 0"
 )
 TURNS = "SELECT undone, seat, action, outcomes, events FROM turns WHERE match = ?"
@@ -95,8 +95,8 @@ class Matches(Chapter):
     def briefs(self, guest: str) -> list[Brief]:
         found = self.rows(
             "SELECT id, game, deal, number, started, touched, ended, winner, scores, assisted,"
-            " ranked, taught, position FROM matches WHERE guest = ? AND race IS NULL"
-            " AND given_up = 0"
+            " ranked, taught, position, box IS NOT NULL FROM matches"
+            " WHERE guest = ? AND race IS NULL AND given_up = 0"
             " ORDER BY touched DESC, rowid DESC LIMIT ?",
             guest, LISTED,
         )  # fmt: skip
@@ -113,14 +113,15 @@ class Matches(Chapter):
     def finished(self, guest: str, game: str) -> list[Finished]:
         found = self.rows(
             "SELECT winner, scores, assisted, elapsed, ranked = 1 AND commitment IS NOT NULL"
-            f" AND {no_daily('seal')}"
+            f" AND {no_daily('seal')}, box IS NOT NULL"
             " FROM matches WHERE guest = ? AND game = ? AND race IS NULL AND taught = 0"
-            " AND position IS NULL AND ended IS NOT NULL ORDER BY ended, rowid",
+            " AND (position IS NULL OR box IS NOT NULL) AND ended IS NOT NULL"
+            " ORDER BY ended, rowid",
             guest, game,
         )  # fmt: skip
         return [
-            Finished(winner, json.loads(scores), bool(assisted), elapsed, bool(ranked))
-            for winner, scores, assisted, elapsed, ranked in found
+            Finished(winner, json.loads(scores), bool(assisted), elapsed, bool(ranked), bool(boxed))
+            for winner, scores, assisted, elapsed, ranked, boxed in found
         ]
 
     def given_up(self, guest: str, game: str) -> list[int]:
@@ -255,6 +256,11 @@ def write_state(book: Book, sheet: Sheet, kept: int) -> None:
         result and result.ended, result and result.winner,
         result and dumped(result.scores), sheet.elapsed, sheet.id,
     )  # fmt: skip
+    if sheet.box is not None:  # its setup was told later
+        book.write(
+            "UPDATE matches SET box = ?, outcomes = ?, events = ? WHERE id = ?",
+            dumped(sheet.box), dumped(record.outcomes), dumped(record.events), sheet.id,
+        )  # fmt: skip
     book.write("DELETE FROM turns WHERE match = ? AND (undone = 1 OR number > ?)", sheet.id, kept)
     write_turns(book, sheet, 0, kept, record.turns[kept:])
     write_turns(book, sheet, 1, 0, sheet.undone)

@@ -31,7 +31,7 @@ def sheet_of(match: str, row: Row, turns: list[Row]) -> Sheet:
     """A match from its rows."""
     (guest, race, round_, who, game, rules, options, deal, position, ranked, assisted, outcomes,
      events, version, hints, started, touched, ended, winner, scores, elapsed,
-     taught, commitment, seal, secret) = row  # fmt: skip
+     taught, commitment, seal, secret, box) = row  # fmt: skip
     record = Record(
         game=game,
         rules=rules,
@@ -50,7 +50,7 @@ def sheet_of(match: str, row: Row, turns: list[Row]) -> Sheet:
     place = Place(race, round_, who) if race else None
     return Sheet(
         match, guest, record, undone, version, hints, started, touched, result, place, elapsed,
-        bool(taught), Secret(secret) if secret else None,
+        bool(taught), Secret(secret) if secret else None, json.loads(box) if box else None,
     )  # fmt: skip
 
 
@@ -71,11 +71,11 @@ def seal_of(commitment: str | None, row: str | None, secret: bytes | None) -> Se
 
 def brief_of(row: Row) -> Brief:
     (match, game, deal, number, started, touched, ended, winner, scores, assisted,
-     ranked, taught, position) = row  # fmt: skip
+     ranked, taught, position, box) = row  # fmt: skip
     return Brief(
         match, game, deal, number, started, touched, ended is not None, winner,
         json.loads(scores) if scores else None, bool(assisted), bool(ranked),
-        bool(taught), position is not None,
+        bool(taught), position is not None and not box, bool(box),
     )  # fmt: skip
 
 

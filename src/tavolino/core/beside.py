@@ -1,0 +1,65 @@
+"""The part of a game for the real box: where told pieces lie, and what they are called."""
+
+from collections.abc import Callable, Mapping
+from typing import Any, NamedTuple
+
+from tavolino.core.refusals import Refusal
+
+Chosen = Mapping[str, Any]  # the options of a match
+
+
+class Batch(NamedTuple):
+    """A question among those of its step that have its name and place."""
+
+    kind: str
+    name: str
+    place: str
+    size: int  # how many values
+    before: int  # values of those that come before it
+    total: int  # values of all of them
+
+
+class Named(NamedTuple):
+    """A place by the key of its text, and what fills it."""
+
+    key: str
+    params: dict[str, Any]
+
+
+def usual_places(_options: Chosen, _table: Any, one: Batch) -> list[str]:
+    """Where a game says nothing else: the place of the question for each of its values."""
+    return [one.place] * one.size
+
+
+def not_left(name: str, kind: str, place: str) -> Refusal:
+    """Where a game says nothing else: this piece cannot come."""
+    return Refusal("core.refuse.not_left", "TA 4.1", {"name": name, "piece": kind, "place": place})
+
+
+def usual_name(game: str, place: str) -> Named:
+    """Where a game says nothing else: a word of its catalogue, and a number."""
+    word, _, number = place.partition(" ")
+    return Named(f"{game}.box.{word}", {"number": number})
+
+
+class Beside(NamedTuple):
+    """What a game binds so that it can be played beside its real box.
+
+    Its catalogue has `<game>.asks.<name>` for everything that chance is asked for.
+    """
+
+    # A place for every value of a question; the table at the first one, None in the setup.
+    places: Callable[[Chosen, Any, Batch], list[str]] = usual_places
+    # How a place is called, by the id of the game and the place.
+    placed: Callable[[str, str], Named] = usual_name
+    # Why a told piece cannot have come: name of the question, the piece, the place.
+    not_left: Callable[[str, str, str], Refusal] = not_left
+    # What a question deals in, by the options and its name, where it is not `meta.kinds`.
+    names: Callable[[Chosen, str], list[str] | None] | None = None
+    # What a person says of the real table as an action that the rules know, by the view.
+    spelled: Callable[[Any, str], str] | None = None
+    # Refuses a position at which no game can begin, though it can be read.
+    begins: Callable[[str], None] | None = None
+    dice: tuple[str, ...] = ()  # the names of what is rolled
+    # Why the game cannot be played so at all; None: it can.
+    refused: Refusal | None = None

@@ -1,0 +1,90 @@
+"""What a match with the real box looks like from outside: pieces by their names, not by numbers."""
+
+from typing import Any
+
+from tavolino.core.asking import Field
+from tavolino.core.box_steps import beside_of, named, names_of
+from tavolino.core.correcting import Answer, Entry
+from tavolino.core.game import Params
+from tavolino.core.match import Match
+from tavolino.core.refusals import BadText
+
+
+def box(match: Match) -> Params | None:
+    """Who rolls and draws, and how often something was put right; None: no real box."""
+    if match.box is None:
+        return None
+    return {"ours": list(match.box.ours), "helper": False, "corrected": match.box.corrected}
+
+
+def ask(match: Match) -> Params | None:
+    """What the person has to tell."""
+    found = match.ask
+    if found is None:
+        return None
+    return {
+        "id": found.id,
+        "seat": found.seat,
+        "action": found.action,
+        "done": found.events,
+        "fields": [field_of(match, field) for field in found.fields],
+    }
+
+
+def field_of(match: Match, field: Field) -> Params:
+    name = field.name
+    said = [beside_of(match.game).placed(match.game.meta.id, place) for place in field.places]
+    return {
+        "name": name,
+        "kind": field.kind,
+        "places": list(field.places),
+        "said": [{"key": one.key, "params": one.params} for one in said],
+        "values": [None if one is None else named(match, name, one) for one in field.values],
+        "left": {str(named(match, name, kind)): count for kind, count in field.left.items()},
+    }
+
+
+def entry_of(match: Match, entry: Entry) -> Params:
+    answers = [
+        {
+            "name": one.name,
+            "place": one.place,
+            "values": [named(match, one.name, value) for value in one.values],
+        }
+        for one in entry.answers
+    ]
+    return {"turn": entry.turn, "seat": entry.seat, "action": entry.action, "answers": answers}
+
+
+def read_values(match: Match, values: list[list[Any]]) -> list[list[int | None]]:
+    """Inverse of `named`, for all questions that are open. Raises BadText."""
+    found = match.ask
+    names = [] if found is None else [field.name for field in found.fields]
+    names += [""] * (len(values) - len(names))  # refused when they are told
+    return [
+        [None if value is None else number_of(match, name, value) for value in told]
+        for name, told in zip(names, values, strict=False)
+    ]
+
+
+def read_answer(match: Match, turn: int, values: list[list[Any]]) -> Answer:
+    """Other answers for a turn, by their names. Raises BadText."""
+    steps = [match.outcomes, *[one.outcomes for one in match.turns]]
+    ours = match.box.ours if match.box is not None else []
+    told = [one for one in (steps[turn] if turn < len(steps) else []) if one.name not in ours]
+    if len(values) > len(told):
+        raise BadText("core.text.too_many_told", {"count": len(told)})
+    return [
+        [number_of(match, one.name, value) for value in given]
+        for one, given in zip(told, values, strict=False)
+    ]
+
+
+def number_of(match: Match, name: str, value: Any) -> int:
+    """Inverse of `named`."""
+    if isinstance(value, int) and not isinstance(value, bool):
+        return value
+    names = names_of(match, name)
+    if name in beside_of(match.game).dice or value not in names:
+        raise BadText("core.text.no_piece", {"piece": str(value), "known": names})
+    return names.index(value)

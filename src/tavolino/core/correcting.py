@@ -1,0 +1,211 @@
+"""Putting right what a person with the real box told or did: amend an entry, set the table.
+
+Nothing here counts as assisted (TA 4.3), and the log keeps what was and what is (TA 4.4).
+"""
+
+from contextlib import suppress
+from typing import TYPE_CHECKING, NamedTuple
+
+from tavolino.core import box_steps
+from tavolino.core.asking import SETUP_SEAT, Box
+from tavolino.core.chance import BadOutcome, Chanced, Question
+from tavolino.core.game import AUTOMA, YOU, Params
+from tavolino.core.record import Turn
+from tavolino.core.refusals import BadText, Refusal
+from tavolino.core.setting import is_set, set_action, set_event, set_table
+
+if TYPE_CHECKING:
+    from tavolino.core.match import Match
+
+BACK, KEEP = "back", "keep"  # go on from where it differs, or let it stand as it was played
+CHOICES = ("", BACK, KEEP)
+Answer = list[list[int]]  # of a turn: the values of each question that the person answered
+
+
+class Entry(NamedTuple):
+    """What a person told once: at which turn (0: the setup), and for which question."""
+
+    turn: int
+    seat: str
+    action: str
+    answers: list[Chanced]
+
+
+def box_of(match: "Match") -> Box:
+    if match.box is None:
+        raise Refusal("core.refuse.nothing_asked", "TA 4.1")
+    return match.box
+
+
+def entries(match: "Match", piece: int | None = None) -> list[Entry]:
+    """What was told, the newest first; only with this piece among it, if one is named."""
+    ours = box_of(match).ours
+    steps = [(SETUP_SEAT, "", match.outcomes)]
+    steps += [(turn.seat, turn.action, turn.outcomes) for turn in match.turns]
+    found: list[Entry] = []
+    for number, (seat, action, outcomes) in enumerate(steps):
+        told = [one for one in outcomes if one.name not in ours]
+        if piece is not None:
+            told = [one for one in told if piece in one.values]
+        if told:
+            found.append(Entry(number, seat, action, told))
+    return found[::-1]
+
+
+# -- the table as it lies
+
+
+def set_as_it_lies(match: "Match", position: str, why: str) -> None:
+    """The table becomes what a position says; then the game goes on from there."""
+    box = box_of(match)
+    if box.open is not None and box.open.seat != AUTOMA:
+        raise Refusal("core.refuse.waits", "TA 4.2")
+    table = set_table(match.game, match.table, position)
+    action = set_action(match.game.notation.write(table), why)
+    write_set(match, Turn(YOU, action, [], [set_event(why)]))
+
+
+def write_set(match: "Match", turn: Turn) -> None:
+    """A turn that sets the table; a question of the automa that was open is asked anew."""
+    box = box_of(match)
+    match.box = box._replace(corrected=box.corrected + 1, open=None, shelved=None)
+    match.undone.clear()
+    box_steps.put(match, turn)
+    match.advance()
+    now, before = box_of(match), box.open
+    if now.open is not None and before is not None and now.open.action == before.action:
+        match.box = now._replace(open=now.open._replace(told=before.told))
+
+
+# -- an entry that was wrong
+
+
+def amend(
+    match: "Match", number: int, answer: Answer | None, action: str | None, choice: str
+) -> int | None:
+    """Another answer or action at a turn, and all that came later played again after it.
+
+    If all of it stands, that is the game now. If not: the number of the first turn that differs,
+    and nothing is changed unless a choice was made: `back` goes on from there, `keep` leaves the
+    table as it was played and writes down what really was.
+    """
+    box_of(match)
+    if (answer is None) == (action is None) or choice not in CHOICES:
+        raise BadText("core.text.amend")
+    if not 0 <= number <= len(match.turns) or is_setting_up(match):
+        raise Refusal("core.refuse.no_such_turn", "TA 2.1", {"to": number})
+    if choice == KEEP:
+        keep(match, number, answer, action)
+        return None
+    twin, differs = amended(match, number, answer, action)
+    if differs is None or choice == BACK:
+        box = box_of(twin)
+        twin.box = box._replace(corrected=box.corrected + 1)
+        twin.undone.clear()
+        twin.advance()
+        match.__dict__.update(twin.__dict__)
+    return None if choice == BACK else differs
+
+
+def is_setting_up(match: "Match") -> bool:
+    step = box_of(match).open
+    return step is not None and step.seat == SETUP_SEAT
+
+
+def amended(
+    match: "Match", number: int, answer: Answer | None, action: str | None
+) -> tuple["Match", int | None]:
+    """A twin that was played so as far as it goes, and the first turn that does not stand."""
+    twin = match.copy()
+    waiting = box_of(match).open
+    twin.box = box_of(match)._replace(open=None, shelved=None)
+    try:
+        play_otherwise(twin, number, answer, action)
+    except BadOutcome as impossible:
+        raise Refusal("core.refuse.not_so", "TA 4.1", {"turn": number}) from impossible
+    for nth, turn in enumerate(match.turns[number:], number + 1):
+        if not stands(twin, turn):
+            return twin, nth
+    if waiting is not None:
+        with suppress(Question):
+            twin.step(waiting.action) if waiting.seat == YOU else twin.advance()
+        now = box_of(twin).open
+        if now is None or now.action != waiting.action:
+            return twin, len(match.turns) + 1
+        twin.box = box_of(twin)._replace(open=now._replace(told=waiting.told))
+    return twin, None
+
+
+def play_otherwise(twin: "Match", number: int, answer: Answer | None, action: str | None) -> None:
+    """The turn itself, told or done otherwise; what comes after it is not there any more."""
+    before = twin.outcomes if number == 0 else twin.turns[number - 1].outcomes
+    outcomes = before if answer is None else answered(before, answer, box_of(twin).ours)
+    if number == 0:
+        del twin.turns[:], twin.tables[1:]
+        twin.marks = [box_steps.boxed(twin.game, box_of(twin))]
+        twin.tables[0] = box_steps.set_up(twin, outcomes, True)
+        twin.marks[0] = twin.chance.mark()
+        return
+    old = twin.turns[number - 1]
+    del twin.turns[number - 1 :], twin.tables[number:], twin.marks[number:]
+    if action is None:
+        twin.step(old.action, outcomes, True)
+        return
+    try:
+        twin.step(action, outcomes, True)
+    except (BadOutcome, Question):  # other questions than before
+        twin.box = box_of(twin)._replace(open=None)
+        with suppress(Question):
+            twin.step(action)
+
+
+def answered(before: list[Chanced], answer: Answer, ours: list[str]) -> list[Chanced]:
+    """The outcomes of a turn with other answers of the person."""
+    left = list(answer)
+    found: list[Chanced] = []
+    for one in before:
+        if one.name not in ours and left:
+            one = one._replace(values=left.pop(0))
+        found.append(one)
+    if left:
+        raise BadText("core.text.too_many_told", {"count": len(answer) - len(left)})
+    return found
+
+
+def stands(twin: "Match", turn: Turn) -> bool:
+    """Plays a turn once more, if it can have happened so and the automa would do the same."""
+    if twin.waits:
+        return False
+    try:
+        if is_set(turn.action):
+            box_steps.put(twin, turn)
+            return True
+        if twin.to_move != turn.seat:
+            return False
+        if turn.seat == AUTOMA and str(twin.game.seats.decision(twin.table).action) != turn.action:
+            return False
+        again = twin.step(turn.action, turn.outcomes, True)
+    except (Refusal, BadText, BadOutcome, Question):
+        twin.box = box_of(twin)._replace(open=None)
+        return False
+    return len(again.outcomes) == len(turn.outcomes)
+
+
+def keep(match: "Match", number: int, answer: Answer | None, action: str | None) -> None:
+    """It was played so: the table stays, and the log says both."""
+    if match.waits:
+        raise Refusal("core.refuse.waits", "TA 4.2")
+    said = action or ", ".join(
+        " ".join(str(box_steps.named(match, one.name, value)) for value in one.values)
+        for one in kept_answers(match, number, answer or [])
+    )
+    note: Params = {"turn": number, "said": said}
+    event = {"kind": "core.kept", "params": note, "rule": "TA 4.4", "reveals": False}
+    why = "played"
+    position = set_action(match.game.notation.write(match.table), why)
+    write_set(match, Turn(YOU, position, [], [set_event(why), event]))
+
+
+def kept_answers(match: "Match", number: int, answer: Answer) -> list[Chanced]:
+    before = match.outcomes if number == 0 else match.turns[number - 1].outcomes
+    return answered(before, answer, box_of(match).ours)

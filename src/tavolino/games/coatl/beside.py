@@ -1,0 +1,46 @@
+"""Cóatl beside its real box: where told pieces and cards lie, and when one cannot come."""
+
+from tavolino.core.beside import Batch, Beside, Chosen, Named
+from tavolino.core.refusals import Refusal
+from tavolino.games.coatl.cards import NO_CARD
+from tavolino.games.coatl.supply import BAGS
+from tavolino.games.coatl.table import KINDS, Table
+
+NUMBERED = ("row", "adam", "open", "hand")
+
+
+def places(_options: Chosen, table: Table | None, one: Batch) -> list[str]:
+    """Cells, and cards by their place from the left; the row is filled from the right (CO 3.4)."""
+    if one.place not in NUMBERED:
+        return [one.place] * one.size
+    if one.place == "row":
+        return [f"row {one.total - one.before - at}" for at in range(one.size)]
+    if one.place == "open" and table is not None:
+        gaps = [place + 1 for place in range(2) if table.shown[place] == NO_CARD]
+        if len(gaps) >= one.total:
+            return [f"open {gaps[one.before + at]}" for at in range(one.size)]
+    if one.place == "hand" and table is not None:
+        return ["hand"] * one.size
+    return [f"{one.place} {one.before + at + 1}" for at in range(one.size)]
+
+
+def placed(_game: str, place: str) -> Named:
+    word, _, number = place.partition(" ")
+    if word == "cell":
+        return Named("coatl.name.cell", {"cell": number})
+    if place in ("own", "hand"):
+        return Named("coatl.name.own_temple" if place == "own" else "coatl.name.hand", {})
+    return Named(f"coatl.box.{word}", {"number": number})
+
+
+def not_left(name: str, piece: str, place: str) -> Refusal:
+    """Every piece or card of the kind lies somewhere else already (CO 3.1a, CO 1.1b)."""
+    if name in BAGS:
+        whole = f"{piece}_{KINDS[BAGS.index(name)]}"
+        return Refusal("coatl.refuse.not_left", "CO 3.1a", {"piece": whole, "place": place})
+    if name == "temples":
+        return Refusal("coatl.refuse.temple_not_left", "CO 1.1b", {"temple": piece, "place": place})
+    return Refusal("coatl.refuse.card_not_left", "CO 1.1b", {"card": piece, "place": place})
+
+
+BESIDE = Beside(places, placed, not_left)

@@ -1,0 +1,53 @@
+"""Concordia beside its real box: where told tokens and cards lie, and when one cannot come."""
+
+from tavolino.core.beside import Batch, Beside, Chosen, Named
+from tavolino.core.refusals import Refusal
+from tavolino.games.concordia.boards import BOARDS, MAPS, Board
+from tavolino.games.concordia.market import DECK
+from tavolino.games.concordia.table import Table
+
+DICE = ("action d12", "action d6", "good d12", "good d6")
+TOKENS, ORDER = "tokens ", "order of cities"
+
+
+def places(options: Chosen, table: Table | None, one: Batch) -> list[str]:
+    """Tokens by city along the letters (CN 1.3a), cards by their slot (CN 1.5q)."""
+    if one.name.startswith(TOKENS):
+        board = board_of(options)
+        return [board.names[city] for city in board.cities_with(one.name.removeprefix(TOKENS))]
+    if one.name == DECK:
+        kept = 0 if table is None else int(table.shown())
+        return [f"slot {kept + one.before + at + 1}" for at in range(one.size)]
+    if one.name == ORDER:
+        return [f"rank {rank + 1}" for rank in range(one.size)]
+    return [f"die {one.before + 1}" if one.total > 1 else "die"]
+
+
+def placed(_game: str, place: str) -> Named:
+    word, _, number = place.partition(" ")
+    if word in ("slot", "rank"):
+        return Named(f"concordia.box.{word}", {"number": number})
+    if word == "die":
+        return Named("concordia.name.die", {})
+    return Named("concordia.box.city", {"city": place})
+
+
+def names(options: Chosen, name: str) -> list[str] | None:
+    """The order of the cities is drawn by their names; all else are goods and cards."""
+    return list(board_of(options).names) if name == ORDER else None
+
+
+def not_left(name: str, piece: str, place: str) -> Refusal:
+    """Every token or card of the kind lies somewhere else already (CN 1.3a, CN 1.3c)."""
+    if name.startswith(TOKENS):
+        return Refusal(
+            "concordia.refuse.token_not_left", "CN 1.3a", {"good": piece, "place": place}
+        )
+    return Refusal("concordia.refuse.card_not_left", "CN 1.3c", {"card": piece, "place": place})
+
+
+def board_of(options: Chosen) -> Board:
+    return BOARDS[MAPS.index(str(options["map"]))]
+
+
+BESIDE = Beside(places, placed, not_left, names, dice=DICE)

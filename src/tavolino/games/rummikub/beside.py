@@ -1,0 +1,26 @@
+"""Rummikub beside its real box: where told tiles lie, and when one cannot come."""
+
+from typing import Any
+
+from tavolino.core.beside import Batch, Beside, Chosen, Named
+from tavolino.core.refusals import Refusal
+from tavolino.games.rummikub.laying import spelled
+
+
+def places(_options: Chosen, _table: Any, one: Batch) -> list[str]:
+    return [one.place] * one.size
+
+
+def placed(_game: str, place: str) -> Named:
+    word, _, number = place.partition(" ")
+    if word == "stack":
+        return Named("rummikub.box.stack", {"number": number})
+    return Named("rummikub.name.hand", {})
+
+
+def not_left(_name: str, piece: str, place: str) -> Refusal:
+    """Every tile exists twice (RU 1.1)."""
+    return Refusal("rummikub.refuse.not_left", "RU 1.1", {"tile": piece, "place": place})
+
+
+BESIDE = Beside(places, placed, not_left, spelled=spelled)

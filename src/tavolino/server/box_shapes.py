@@ -1,0 +1,70 @@
+"""What is answered of a match with the real box, shape by shape."""
+
+from typing import Any, Literal
+
+from pydantic import BaseModel
+
+
+class Event(BaseModel):
+    kind: str
+    params: dict[str, Any]
+    rule: str
+    reveals: bool
+
+
+class Spot(BaseModel):
+    """Where a told piece lies, by the key of its text."""
+
+    key: str
+    params: dict[str, Any]
+
+
+class AskField(BaseModel):
+    """One question: what was told of it so far, and what may come."""
+
+    name: str
+    kind: Literal["roll", "draw", "shuffle"]
+    places: list[str]
+    said: list[Spot]
+    values: list[str | int | None]
+    left: dict[str, int]
+
+
+class Ask(BaseModel):
+    """What the table waits for: who was in the middle of what, and what has happened by then.
+
+    `seat` is empty while the table is being set up.
+    """
+
+    id: str
+    seat: str
+    action: str
+    done: list[Event]
+    fields: list[AskField]
+
+
+class RealBox(BaseModel):
+    """A game with the real box: for what the software rolls and draws."""
+
+    ours: list[str]
+    helper: bool
+    corrected: int
+
+
+class EntryAnswer(BaseModel):
+    name: str
+    place: str
+    values: list[str | int]
+
+
+class Entry(BaseModel):
+    """What was told at a turn; 0 is the setup."""
+
+    turn: int
+    seat: str
+    action: str
+    answers: list[EntryAnswer]
+
+
+class Entries(BaseModel):
+    entries: list[Entry]

@@ -1,0 +1,169 @@
+"""A match with the real box through HTTP: asked, told, put right, left and taken up again."""
+
+from typing import Any
+
+from starlette.testclient import TestClient
+
+from tavolino.server import box_shapes, shapes
+from tavolino.server.store import Where
+from tests.box.table import Table
+from tests.rule import rule
+from tests.server.seats import HOME, OWN, Seat, Snapshot, good, house, problem
+
+
+def sit_down(seat: Seat, game: str = "azul", **box: str) -> Snapshot:
+    found = seat.begin(game=game, deal=None, box=box)
+    shapes.Snapshot.model_validate(found)
+    return found
+
+
+class Session:
+    """A session through HTTP: its lines by name, as a page would send them."""
+
+    def __init__(self, game: str) -> None:
+        self.table = Table(game)
+        self.told = 0
+        self.played = 0
+
+    def values(self, at: Snapshot) -> list[list[Any]]:
+        count = len(at["ask"]["fields"])
+        lines = self.table.shown[self.told : self.told + count]
+        names = [line["ask"]["name"] for line in lines]
+        assert [field["name"] for field in at["ask"]["fields"]] == names
+        return [line["tell"] for line in lines]
+
+    def step(self, seat: Seat, at: Snapshot) -> Snapshot:
+        """One command."""
+        if at["ask"] is not None:
+            values = self.values(at)
+            at = seat.done(at, "tell", ask=at["ask"]["id"], values=values)
+            self.told += len(values)
+            return at
+        self.played += 1
+        return seat.move(at, self.table.yours[self.played - 1])
+
+    def to_turn(self, seat: Seat, at: Snapshot, yours: int) -> Snapshot:
+        while self.played < yours or at["ask"] is not None:
+            at = self.step(seat, at)
+        return at
+
+
+@rule("TA 4.1", "TA 4.3")
+def test_a_session_is_played_through_the_house_and_counts_apart(seat: Seat) -> None:
+    session = Session("rummikub")
+    at = sit_down(seat, "rummikub")
+    assert (at["box"], at["deal"], at["legal"]) == (
+        {"ours": [], "helper": False, "corrected": 0}, None, [],
+    )  # fmt: skip
+    at = session.to_turn(seat, at, len(session.table.yours))
+    assert at["outcome"]["scores"] == session.table.outcome
+    figures = good(seat.get("statistics", params={"game": "rummikub"}))
+    assert (figures["clean"]["games"], figures["box"]["games"]) == (0, 1)
+    (brief,) = good(seat.get("matches"))["matches"]
+    assert (brief["box"], brief["ranked"], brief["practice"]) == (True, False, False)
+    assert seat.get(f"matches/{at['id']}/record").status_code == 200
+    assert len(good(seat.get(f"matches/{at['id']}/replay"))["frames"]) == at["number"]
+
+
+@rule("TA 4.1")
+def test_a_game_is_left_at_every_question_and_taken_up_again(each_store: Where) -> None:
+    """The server ends after every answer; half of a setup survives too."""
+    session = Session("azul")
+    app = house(each_store)
+    with TestClient(app, HOME, headers=OWN) as client:
+        seat = Seat(client)
+        at = sit_down(seat)
+        half = session.values(at)[:2]
+        at = seat.done(at, "tell", ask=at["ask"]["id"], values=half)
+        cookies = dict(client.cookies)
+    for _ in range(12):
+        with TestClient(house(each_store), HOME, headers=OWN, cookies=cookies) as client:
+            seat = Seat(client)
+            again = seat.look(at["id"])
+            assert again["ask"] == at["ask"]
+            assert again["view"] == at["view"]
+            at = session.step(seat, again)
+    assert at["number"] > 5
+
+
+@rule("TA 4.2")
+def test_a_die_that_is_tapped_twice_answers_once(seat: Seat) -> None:
+    session = Session("azul")
+    at = session.to_turn(seat, sit_down(seat), 1)
+    at = seat.move(at, session.table.yours[1])
+    die = at["ask"]
+    told = seat.done(at, "tell", ask=die["id"], values=[[2]])
+    assert problem(seat.command(at["id"], "tell", at["number"], ask=die["id"], values=[[2]]), 409)
+    late = seat.command(at["id"], "tell", told["number"], ask=die["id"], values=[[2]])
+    assert problem(late, 422)["key"] == "core.refuse.not_asked"
+
+
+@rule("TA 4.1")
+def test_an_impossible_tile_is_refused_and_its_entries_are_listed(seat: Seat) -> None:
+    at = sit_down(seat)
+    fields = at["ask"]["fields"]
+    values = [[], *[["blue"] * len(field["places"]) for field in fields[1:]]]
+    body = {"ask": at["ask"]["id"], "values": values}
+    found = problem(seat.command(at["id"], "tell", 0, **body), 422)
+    assert (found["key"], found["rule"]) == ("azul.refuse.not_left", "AZ 2.7a")
+    session = Session("azul")
+    at = session.to_turn(seat, at, 3)
+    listed = good(seat.get(f"matches/{at['id']}/entries", params={"piece": "blue"}))
+    box_shapes.Entries.model_validate(listed)
+    assert listed["entries"][-1]["turn"] == 0
+    assert all("blue" in str(one) for one in listed["entries"])
+
+
+@rule("TA 4.4")
+def test_a_die_is_amended_and_the_table_is_set(seat: Seat) -> None:
+    session = Session("azul")
+    at = session.to_turn(seat, sit_down(seat), 2)
+    (entry, *_) = good(seat.get(f"matches/{at['id']}/entries"))["entries"]
+    faces = [face for face in range(1, 7) if [face] != entry["answers"][0]["values"]]
+    found = [(face, looked(seat, at, entry["turn"], face)) for face in faces]
+    face, differs = next(one for one in found if one[1]["number"] is not None)
+    assert differs["turn"]["number"] == entry["turn"] + 1
+    wish = {"turn": entry["turn"], "answer": [[face]]}
+    assert problem(seat.command(at["id"], "amend", at["number"], **wish), 422)["key"] == (
+        "core.refuse.differs"
+    )
+    kept = seat.done(at, "amend", choice="keep", **wish)
+    assert (kept["box"]["corrected"], kept["assisted"]) == (1, False)
+    assert kept["turns"][-1]["action"]["kind"] == "set"
+    back = seat.done(kept, "amend", choice="back", **wish)
+    assert back["number"] < kept["number"]
+    refused = seat.command(at["id"], "set", back["number"], position="tray 9: x", why="piece")
+    assert problem(refused, 400)
+
+
+def looked(seat: Seat, at: Snapshot, turn: int, face: int) -> Snapshot:
+    body = {"turn": turn, "answer": [[face]], "expected": at["number"]}
+    found = good(seat.post(f"matches/{at['id']}/differs", body))
+    shapes.Differs.model_validate(found)
+    return found
+
+
+@rule("TA 4.1")
+def test_a_late_start_with_the_dice_of_the_software(seat: Seat) -> None:
+    text = "marker: automa; tray 2: blue; tray 3: red; tray 4: red"
+    at = seat.begin(deal=None, box={"die": "ours", "bag": "yours"}, position=text)
+    at = seat.move(at, "take t2 blue row 1")
+    assert (at["ask"], at["number"], at["box"]["ours"]) == (None, 3, ["die"])
+    at = seat.done(at, "give", ours=[])
+    assert at["box"]["ours"] == []
+
+
+@rule("TA 4.3")
+def test_it_is_never_ranked_and_solitario_says_why_not(seat: Seat) -> None:
+    wish = {"game": "azul", "options": {}, "deal": None, "ranked": True, "key": "k1", "box": {}}
+    assert problem(seat.post("matches", wish), 422)["key"] == "core.refuse.box_ranked"
+    wish = {**wish, "game": "solitario", "ranked": False, "key": "k2"}
+    assert problem(seat.post("matches", wish), 422)["key"] == "solitario.refuse.real_cards"
+
+
+@rule("TA 4.2")
+def test_while_it_waits_there_is_no_move_and_no_hint(seat: Seat) -> None:
+    at = sit_down(seat)
+    assert problem(seat.command(at["id"], "moves", 0, action="take t1 blue row 1"), 422)
+    hint = seat.post(f"matches/{at['id']}/hint", {"step": 1, "expected": 0})
+    assert problem(hint, 422)["key"] == "core.refuse.waits"
