@@ -1,4 +1,4 @@
-"""Many open tables: the longest stop of the garbage collector, time a move, memory a table.
+"""Many open tables: stops of the garbage collector, time a move and an opening, memory a table.
 
     python -m bench.rooms --rooms 500 --moves 1000
 
@@ -90,6 +90,16 @@ def measured(tables: Tables, guest: str, matches: list[str], moves: int) -> Meas
     return Measured(1000 * spent / moves, 1000 * longest, len(stops.seconds))
 
 
+def opening(tables: Tables, guest: str, matches: list[str]) -> float:
+    """Ms of the processor for a table that is not in memory."""
+    began = time.process_time()
+    for match in matches:
+        tables.forget(match)
+        with tables.enter(guest, match):
+            pass
+    return 1000 * (time.process_time() - began) / len(matches)
+
+
 def main() -> None:
     given = argparse.ArgumentParser(description=__doc__)
     given.add_argument("--rooms", type=int, default=500)
@@ -112,6 +122,8 @@ def main() -> None:
                 f"{name}: {found.milliseconds:.2f} ms of the processor a move, "
                 f"{found.stops} stops, the longest {found.longest:.0f} ms"
             )
+        found_again = opening(tables, guest, matches)
+        print(f"{found_again:.2f} ms of the processor to open a table that was put away")
         store.close()
 
 
