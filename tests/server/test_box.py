@@ -53,7 +53,7 @@ def test_a_session_is_played_through_the_house_and_counts_apart(seat: Seat) -> N
     session = Session("rummikub")
     at = sit_down(seat, "rummikub")
     assert (at["box"], at["deal"], at["legal"]) == (
-        {"ours": [], "helper": False, "corrected": 0}, None, [],
+        {"ours": [], "helper": False, "corrected": 0, "hands": []}, None, [],
     )  # fmt: skip
     at = session.to_turn(seat, at, len(session.table.yours))
     assert at["outcome"]["scores"] == session.table.outcome
