@@ -64,6 +64,8 @@ class Beside(NamedTuple):
     spelled: Callable[[Any, str], str] | None = None
     # Refuses a position at which no game can begin, though it can be read.
     begins: Callable[[str], None] | None = None
+    # For real decks: the piles that are called, round by round, by options and the deal's chance.
+    calls: Callable[[Chosen, Any], list[list[int]]] | None = None
     dice: tuple[str, ...] = ()  # the names of what is rolled
     # Why the game cannot be played so at all; None: it can.
     refused: Refusal | None = None
