@@ -43,6 +43,7 @@ export interface components {
             seat: string;
             action: string;
             done: components["schemas"]["Event"][];
+            hands: components["schemas"]["Line"][];
             fields: components["schemas"]["AskField"][];
         };
         AskDiffers: {
@@ -586,6 +587,7 @@ export interface components {
             ours: string[];
             helper: boolean;
             corrected: number;
+            hands: components["schemas"]["Line"][];
         };
         Reason: {
             key: string;

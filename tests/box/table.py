@@ -2,6 +2,7 @@
 
 import json
 from collections.abc import Callable
+from copy import copy
 from functools import cache
 from pathlib import Path
 from typing import Any
@@ -33,6 +34,16 @@ class Table:
 
     def sit_down(self, ours: tuple[str, ...] = ()) -> Match:
         return Match(self.game, self.options, box=Box(ours=list(ours)))
+
+    def rest(self, match: Match) -> "Table":
+        """What is left of the session where a match stands, for a match that begins there."""
+        found = copy(self)
+        yours = sum(turn.seat == "you" and not is_set(turn.action) for turn in match.turns)
+        outcomes = [match.outcomes, *[turn.outcomes for turn in match.turns]]
+        found.yours = self.yours[yours:]
+        found.shown = self.shown[sum(map(len, outcomes)) :]
+        found.automa = self.automa[sum(turn.seat == "automa" for turn in match.turns) :]
+        return found
 
     def lines(self, match: Match, ask: Ask) -> list[dict[str, Any]]:
         """The lines that answer a question, field by field."""

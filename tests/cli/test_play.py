@@ -10,7 +10,7 @@ import pytest
 
 from tavolino.cli import main, parser
 from tavolino.cli.log import action_words, place_words
-from tavolino.cli.play import HELP, Sitting
+from tavolino.cli.play_sitting import HELP, Sitting
 from tavolino.core.match import Match
 from tavolino.core.record import load
 from tavolino.core.registry import games

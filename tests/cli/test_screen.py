@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from tavolino.cli.log import event_lines
-from tavolino.cli.play import Sitting
+from tavolino.cli.play_sitting import Sitting
 from tavolino.cli.screen import Screen
 from tavolino.core.lettering import folded, side_by_side, wide
 from tavolino.core.match import Match

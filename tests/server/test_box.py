@@ -53,7 +53,7 @@ def test_a_session_is_played_through_the_house_and_counts_apart(seat: Seat) -> N
     session = Session("rummikub")
     at = sit_down(seat, "rummikub")
     assert (at["box"], at["deal"], at["legal"]) == (
-        {"ours": [], "helper": False, "corrected": 0}, None, [],
+        {"ours": [], "helper": False, "corrected": 0, "hands": []}, None, [],
     )  # fmt: skip
     at = session.to_turn(seat, at, len(session.table.yours))
     assert at["outcome"]["scores"] == session.table.outcome
@@ -155,7 +155,14 @@ def test_a_late_start_with_the_dice_of_the_software(seat: Seat) -> None:
 
 @rule("TA 4.3")
 def test_it_is_never_ranked_and_solitario_says_why_not(seat: Seat) -> None:
-    wish = {"game": "azul", "options": {}, "deal": None, "ranked": True, "key": "k1", "box": {}}
+    wish: dict[str, Any] = {
+        "game": "azul",
+        "options": {},
+        "deal": None,
+        "ranked": True,
+        "key": "k1",
+        "box": {},
+    }
     assert problem(seat.post("matches", wish), 422)["key"] == "core.refuse.box_ranked"
     wish = {**wish, "game": "solitario", "ranked": False, "key": "k2"}
     assert problem(seat.post("matches", wish), 422)["key"] == "solitario.refuse.real_cards"

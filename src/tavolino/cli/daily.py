@@ -9,7 +9,8 @@ from datetime import UTC, datetime
 
 from tavolino.agents.coach import advise
 from tavolino.cli.log import event_lines
-from tavolino.cli.play import Sitting, add_style, complete_with, style_here
+from tavolino.cli.play import add_style, complete_with, style_here
+from tavolino.cli.play_sitting import Sitting
 from tavolino.cli.race_line import Line, Refused, new_key
 from tavolino.cli.rules import paragraphs
 from tavolino.cli.screen import screen_here

@@ -6,7 +6,8 @@ from pathlib import Path
 from typing import Any
 
 from tavolino import lessons
-from tavolino.cli.play import Sitting, add_style, complete_with, style_here
+from tavolino.cli.play import add_style, complete_with, style_here
+from tavolino.cli.play_sitting import Sitting
 from tavolino.cli.screen import screen_here
 from tavolino.cli.serve import own_folder
 from tavolino.core.match import Match

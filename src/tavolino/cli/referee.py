@@ -73,7 +73,7 @@ class Referee:
         return {"id": request["id"], **found} if "id" in request else found
 
     def deed(self, name: Any) -> Callable[[Params], Params]:
-        deeds = {
+        deeds: dict[str, Callable[[Params], Params]] = {
             "games": self.games, "new": self.new, "position": self.position, "legal": self.legal,
             "play": self.play, "view": self.view, "why": self.why, "hint": self.hint,
             "judge": self.judge, "outcome": self.outcome, "undo": self.undo, "redo": self.redo,

@@ -56,10 +56,17 @@ class Beside(NamedTuple):
     not_left: Callable[[str, str, str], Refusal] = not_left
     # What a question deals in, by the options and its name, where it is not `meta.kinds`.
     names: Callable[[Chosen, str], list[str] | None] | None = None
+    # What events ask of the hands, from the table before them (None in the setup) and the events.
+    hands: Callable[[Any, list[dict[str, Any]]], list[Any]] | None = None
+    # What to do so that a question can be answered, `<game>.fill.<name>`: its paragraph by name.
+    fills: Mapping[str, str] = {}
     # What a person says of the real table as an action that the rules know, by the view.
     spelled: Callable[[Any, str], str] | None = None
     # Refuses a position at which no game can begin, though it can be read.
     begins: Callable[[str], None] | None = None
+    # For real decks: the piles that are called, round by round, by options and the deal's chance.
+    calls: Callable[[Chosen, Any], list[list[int]]] | None = None
+    helper: Any = None  # only the automa, from the little it reads: see core/helper.py
     dice: tuple[str, ...] = ()  # the names of what is rolled
     # Why the game cannot be played so at all; None: it can.
     refused: Refusal | None = None

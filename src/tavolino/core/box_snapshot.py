@@ -2,10 +2,10 @@
 
 from typing import Any
 
-from tavolino.core.asking import Field
+from tavolino.core.asking import SETUP_SEAT, Ask, Field
 from tavolino.core.box_steps import beside_of, named, names_of
 from tavolino.core.correcting import Answer, Entry
-from tavolino.core.game import Params
+from tavolino.core.game import YOU, Line, Params
 from tavolino.core.match import Match
 from tavolino.core.refusals import BadText
 
@@ -14,7 +14,12 @@ def box(match: Match) -> Params | None:
     """Who rolls and draws, and how often something was put right; None: no real box."""
     if match.box is None:
         return None
-    return {"ours": list(match.box.ours), "helper": False, "corrected": match.box.corrected}
+    return {
+        "ours": list(match.box.ours),
+        "helper": False,
+        "corrected": match.box.corrected,
+        "hands": [plain(line) for line in hands_since(match)],
+    }
 
 
 def ask(match: Match) -> Params | None:
@@ -27,8 +32,41 @@ def ask(match: Match) -> Params | None:
         "seat": found.seat,
         "action": found.action,
         "done": found.events,
+        "hands": [plain(line) for line in hands_first(match, found)],
         "fields": [field_of(match, field) for field in found.fields],
     }
+
+
+def hands_of(match: Match, table: Any, events: list[Params]) -> list[Line]:
+    """What events ask of the hands at the real table."""
+    told = beside_of(match.game).hands
+    return [] if told is None else told(table, events)
+
+
+def hands_since(match: Match) -> list[Line]:
+    """For all that has been done since the person's last decision, that one included."""
+    first = max([nth for nth, turn in enumerate(match.turns) if turn.seat == YOU], default=0)
+    return [
+        line
+        for nth in range(first, len(match.turns))
+        for line in hands_of(match, match.tables[nth], match.turns[nth].events)
+    ]
+
+
+def hands_first(match: Match, ask: Ask) -> list[Line]:
+    """What the hands do before the open question: what has happened, then what brings an answer."""
+    table = None if ask.seat == SETUP_SEAT else match.table
+    fills = beside_of(match.game).fills
+    wanted = {field.name: None for field in ask.fields if None in field.values}  # each once
+    return hands_of(match, table, ask.events) + [
+        Line(f"{match.game.meta.id}.fill.{name.replace(' ', '_')}", fills[name])
+        for name in wanted
+        if name in fills
+    ]
+
+
+def plain(line: Line) -> Params:
+    return {"key": line.key, "params": line.params, "points": line.points, "rule": line.rule}
 
 
 def field_of(match: Match, field: Field) -> Params:

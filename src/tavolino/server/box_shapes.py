@@ -12,6 +12,13 @@ class Event(BaseModel):
     reveals: bool
 
 
+class Line(BaseModel):
+    key: str
+    params: dict[str, Any]
+    points: int | None
+    rule: str
+
+
 class Spot(BaseModel):
     """Where a told piece lies, by the key of its text."""
 
@@ -40,6 +47,7 @@ class Ask(BaseModel):
     seat: str
     action: str
     done: list[Event]
+    hands: list[Line]
     fields: list[AskField]
 
 
@@ -49,6 +57,7 @@ class RealBox(BaseModel):
     ours: list[str]
     helper: bool
     corrected: int
+    hands: list[Line]
 
 
 class EntryAnswer(BaseModel):

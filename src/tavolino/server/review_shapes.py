@@ -4,7 +4,8 @@ from typing import Literal
 
 from pydantic import BaseModel
 
-from tavolino.server.shapes import Line, SaidAction
+from tavolino.server.box_shapes import Line
+from tavolino.server.shapes import SaidAction
 
 
 class Decision(BaseModel):

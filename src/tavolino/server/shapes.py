@@ -4,18 +4,11 @@ from typing import Any, Literal
 
 from pydantic import BaseModel, ConfigDict
 
-from tavolino.server.box_shapes import Ask, Event, RealBox
+from tavolino.server.box_shapes import Ask, Event, Line, RealBox
 from tavolino.server.shelf_shapes import Paragraph
 
 Params = dict[str, Any]
 Chosen = dict[str, str | int | bool]
-
-
-class Line(BaseModel):
-    key: str
-    params: Params
-    points: int | None
-    rule: str
 
 
 class SeatLine(Line):

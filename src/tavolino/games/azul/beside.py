@@ -4,6 +4,7 @@ from typing import Any
 
 from tavolino.core.beside import Batch, Beside, Chosen, Named
 from tavolino.core.refusals import Refusal
+from tavolino.games.azul.hands import FILLS, hands
 
 
 def places(_options: Chosen, _table: Any, one: Batch) -> list[str]:
@@ -29,4 +30,4 @@ def not_left(name: str, piece: str, place: str) -> Refusal:
     return Refusal("azul.refuse.not_left", rule, {"colour": piece, "place": place})
 
 
-BESIDE = Beside(places, placed, not_left, dice=("die",))
+BESIDE = Beside(places, placed, not_left, dice=("die",), hands=hands, fills=FILLS)

@@ -3,6 +3,8 @@
 from tavolino.core.beside import Batch, Beside, Chosen, Named
 from tavolino.core.refusals import Refusal
 from tavolino.games.coatl.cards import NO_CARD
+from tavolino.games.coatl.hands import FILLS, hands
+from tavolino.games.coatl.helper import HELPER
 from tavolino.games.coatl.supply import BAGS
 from tavolino.games.coatl.table import KINDS, Table
 
@@ -43,4 +45,4 @@ def not_left(name: str, piece: str, place: str) -> Refusal:
     return Refusal("coatl.refuse.card_not_left", "CO 1.1b", {"card": piece, "place": place})
 
 
-BESIDE = Beside(places, placed, not_left)
+BESIDE = Beside(places, placed, not_left, hands=hands, fills=FILLS, helper=HELPER)

@@ -3,6 +3,8 @@
 from tavolino.core.beside import Batch, Beside, Chosen, Named
 from tavolino.core.refusals import Refusal
 from tavolino.games.concordia.boards import BOARDS, MAPS, Board
+from tavolino.games.concordia.hands import FILLS, hands
+from tavolino.games.concordia.helper import HELPER
 from tavolino.games.concordia.market import DECK
 from tavolino.games.concordia.table import Table
 
@@ -50,4 +52,4 @@ def board_of(options: Chosen) -> Board:
     return BOARDS[MAPS.index(str(options["map"]))]
 
 
-BESIDE = Beside(places, placed, not_left, names, dice=DICE)
+BESIDE = Beside(places, placed, not_left, names, dice=DICE, hands=hands, fills=FILLS, helper=HELPER)

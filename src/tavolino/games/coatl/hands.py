@@ -1,0 +1,51 @@
+"""Cóatl at the real table: ADAM's cell, his pieces and his cards, by their places."""
+
+from tavolino.core.game import Line, Params
+from tavolino.core.hands import joined, kind_of
+from tavolino.games.coatl.cards import NO_CARD, card_name
+from tavolino.games.coatl.supply import BAGS
+from tavolino.games.coatl.table import Table
+
+FILLS = {**dict.fromkeys(BAGS, "CO 1.2b"), "prophecies": "CO 3.4", "temples": "CO 1.6b"}
+
+MOVES_CARDS = ("fulfilled", "adam_drew")
+
+
+def hands(table: Table | None, events: list[Params]) -> list[Line]:
+    """His cards are counted from the left, as they lie when each deed is done."""
+    his = [] if table is None else [card_name(card) for card in table.adam if card != NO_CARD]
+    found: list[Line] = []
+    alike: list[Line] = []  # deeds since his cards last changed their places
+    for event in events:
+        kind = kind_of(event)
+        if kind in MOVES_CARDS:
+            found, alike = found + joined(alike), []
+        alike += deeds(his, kind, event["params"], event["rule"])
+    return found + joined(alike)
+
+
+def deeds(his: list[str], kind: str, params: Params, rule: str) -> list[Line]:
+    """What one event asks of the hands; his cards change with it."""
+    if kind == "claimed":
+        claimed = {"cell": params["cell"], "place": place_of(his, params["card"])}
+        return [Line("coatl.hands.claimed", rule, claimed)]
+    if kind in ("laid", "laid_as_any"):
+        laid = {"piece": params["piece"], "place": place_of(his, params["card"])}
+        return [Line("coatl.hands.laid", rule, laid)]
+    if kind == "dropped":
+        return [Line("coatl.hands.dropped", rule, {"piece": params["piece"]})]
+    if kind == "scrapped":
+        return [Line("coatl.hands.scrapped", rule, {"cell": params["cell"]})]
+    if kind == "fulfilled":
+        played = {"place": place_of(his, params["card"]), "points": params["points"]}
+        if params["card"] in his:
+            his.remove(params["card"])
+        return [Line("coatl.hands.fulfilled", rule, played)]
+    if kind == "adam_drew":
+        his.append(params["card"])
+        return [Line("coatl.hands.adam_drew", rule, {"place": len(his)})]
+    return []
+
+
+def place_of(his: list[str], card: str) -> int:
+    return his.index(card) + 1 if card in his else 0

@@ -1,0 +1,87 @@
+"""What the hands do: imperatives in four languages, equal pieces joined, places by number."""
+
+import itertools
+import re
+
+import pytest
+
+from tavolino import Match
+from tavolino.core import box_snapshot
+from tavolino.core.asking import Ask
+from tavolino.core.game import Line
+from tavolino.texts import LANGUAGES, catalogue, say
+from tests.box.table import GAMES, Table
+
+games = pytest.mark.parametrize("game", GAMES)
+HOLE = re.compile(r"[{}]")
+
+
+def whole_session(game: str) -> tuple[Match, list[list[Line]]]:
+    """The match, and what was said before each question."""
+    table = Table(game)
+    said: list[list[Line]] = []
+
+    def listen(match: Match, ask: Ask) -> Match:
+        said.append(box_snapshot.hands_first(match, ask))
+        return table.at_once(match, ask)
+
+    return table.play(table.sit_down(), listen), said
+
+
+@games
+def test_before_every_question_the_hands_know_what_to_do(game: str) -> None:
+    match, said = whole_session(game)
+    assert all(lines for lines in said)
+    turns = [
+        box_snapshot.hands_of(match, match.tables[nth], turn.events)
+        for nth, turn in enumerate(match.turns)
+    ]
+    for line in [line for lines in [*said, *turns] for line in lines]:
+        assert line.rule[:2] == match.game.meta.prefix
+        for language in LANGUAGES:
+            assert line.key in catalogue(language)
+            assert not HOLE.search(say(language, line.key, line.params)), line
+
+
+@games
+def test_an_automa_s_turn_is_said_in_few_lines(game: str) -> None:
+    match, _ = whole_session(game)
+    for nth, turn in enumerate(match.turns):
+        if turn.seat != "automa" or turn.action == "roll":
+            continue
+        lines = box_snapshot.hands_of(match, match.tables[nth], turn.events)
+        assert 1 <= len(lines) <= 12
+        alike = [(line.key, line.params.get("piece"), line.params.get("place")) for line in lines]
+        assert all(one != after for one, after in itertools.pairwise(alike)), "joined"
+
+
+def test_adam_s_cards_are_counted_from_the_left_as_they_lie() -> None:
+    match, _ = whole_session("coatl")
+    places = [
+        line.params["place"]
+        for nth, turn in enumerate(match.turns)
+        if turn.seat == "automa"
+        for line in box_snapshot.hands_of(match, match.tables[nth], turn.events)
+        if "place" in line.params
+    ]
+    assert set(places) == {1, 2, 3}
+
+
+def test_the_automa_takes_from_a_tray_and_the_rest_goes_to_the_centre() -> None:
+    match, _ = whole_session("azul")
+    lines = box_snapshot.hands_of(match, match.tables[2], match.turns[2].events)
+    assert [line.key for line in lines] == ["azul.hands.claimed", "azul.hands.spilled"]
+    told = say("en", lines[0].key, lines[0].params).replace("\u00a0", " ")
+    assert told == "Tray SIX: red × 1 → the automa’s pile"
+
+
+def test_the_ai_s_cards_are_named_by_their_places() -> None:
+    match, _ = whole_session("concordia")
+    bought = [
+        line
+        for nth, turn in enumerate(match.turns)
+        for line in box_snapshot.hands_of(match, match.tables[nth], turn.events)
+        if line.key == "concordia.hands.ai_bought"
+    ]
+    assert bought
+    assert all(line.params["slots"] for line in bought)
