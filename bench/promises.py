@@ -1,0 +1,172 @@
+"""What the server promises, each with the command that shows it; writes docs/promises.md.
+
+    .venv/bin/python -m bench.promises [R1 R4 …] [--release]
+
+Runs the named ones, or all, and writes down what came out; what was not run keeps what it had. The
+small bars are part of ./check, but for those that want a calm machine; the release bars are part of
+./check --long or run for minutes.
+"""
+
+import argparse
+import os
+import re
+import subprocess
+import sys
+import time
+from collections.abc import Sequence
+from datetime import UTC, datetime
+from pathlib import Path
+from typing import NamedTuple
+
+ROOT = Path(__file__).parents[1]
+PAGE = ROOT / "docs" / "promises.md"
+NOT_RUN = "not run"
+LONG = "TAVOLINO_LONG=1 "
+
+
+class Promise(NamedTuple):
+    number: str
+    words: str
+    small: str  # a command; empty: there is none yet
+    release: str = ""
+    lacks: str = ""  # what the bar wants and no command shows
+
+
+PROMISES = (
+    Promise(
+        "R1", "No acknowledged move is lost by kill -9.",
+        "pytest tests/server/test_persistence.py tests/server/test_race_clock.py -k kill",
+        f"{LONG}pytest tests/server/test_storm.py", "25 kills and 5,000 moves in one run",
+    ),
+    Promise(
+        "R2", "Nor by a power cut; a disk that syncs less would lose some.",
+        "pytest tests/server/disk/test_power.py", f"{LONG}pytest tests/server/disk/test_power.py",
+        "the daily and backups",
+    ),
+    Promise(
+        "R3", "A full disk or one that fails is said in a sentence, and no half move stays.",
+        "pytest tests/server/disk/test_faults.py", f"{LONG}pytest tests/server/disk/test_faults.py",
+    ),
+    Promise(
+        "R4", "500 open games of all kinds, 250 moves a second, 99 of 100 within 100 ms.",
+        "python -m bench.load", "python -m bench.load --games 2000 --rate 500 --seconds 1800",
+    ),
+    Promise(
+        "R5", "Bad input never fails the server, changes nothing, ends no program.",
+        "pytest tests/server/test_fuzz.py tests/every_game/test_mutations.py", "",
+        "200,000 over HTTP",
+    ),
+    Promise(
+        "R6", "What is hidden is in no answer, event, hint, error, log or save.",
+        "pytest tests/every_game/test_no_peek.py tests/server/test_secrets.py",
+        f"{LONG}pytest tests/server/daily tests/core/test_sealed.py",
+    ),
+    Promise(
+        "R7", "The same seed and moves are the same game for ever.",
+        "pytest tests/every_game/test_replay.py tests/every_game/test_speeds.py", "",
+        "a million random games",
+    ),
+    Promise(
+        "R8", "Every command once, in order, however the line is.",
+        "pytest tests/server/test_race_faults.py tests/server/test_together.py"
+        " tests/server/test_manners.py", "", "2,000 random histories",
+    ),
+    Promise(
+        "R9", "Chance is fair, sealed before and open after.", "pytest tests/core/test_sealed.py",
+        f"{LONG}pytest tests/core/test_sealed.py",
+    ),
+    Promise("R10", "Undo cannot peek.", "pytest tests/every_game/test_replay.py -k ranked"),
+    Promise(
+        "R11", "Results cannot be forged.", "pytest tests/house/test_daily.py -k false",
+        f"{LONG}pytest tests/house/test_daily.py -k false",
+    ),
+    Promise("R12", "ASVS 5.0 level 2, the points that apply.", "", "", "a list with its tests"),
+    Promise(
+        "R13", "Bodies, headers, senders and paces have limits.",
+        "pytest tests/server/test_line.py tests/server/test_guard.py", "",
+        "others' times beside 2,000 idle lines",
+    ),
+    Promise(
+        "R14", "Back in play after a restart; a backup restored is equal.",
+        "pytest tests/server/test_moving.py tests/server/test_persistence.py -k 'not kill'",
+    ),
+    Promise(
+        "R15", "Everyone can play: axe finds nothing, keys alone are enough.",
+        "pytest tests/browser -k 'axe or keys_alone'", f"{LONG}pytest tests/browser -k axe",
+        "every view in four languages and three themes",
+    ),
+    Promise(
+        "R16", "Four languages, nothing cut.", "pytest tests/test_texts.py tests/test_words.py",
+        f"{LONG}pytest tests/browser/test_screens.py",
+    ),
+    Promise(
+        "R17", "A light page: 80 kB of script, the first move within 1.5 s at a slow line.",
+        "pytest tests/test_page.py", "python -m bench.first_move",
+    ),
+    Promise("R18", "Tests that bite: 85 of 100 mutants are noticed.", "", "", "a mutation tool"),
+)  # fmt: skip
+
+
+def shown(command: str) -> str:
+    """What a command says at its end, and when it was."""
+    began = time.monotonic()
+    words = command.removeprefix(LONG).split(maxsplit=1)
+    asked = f"{sys.executable} -m pytest" if words[0] == "pytest" else sys.executable
+    done = subprocess.run(
+        f"{asked} {words[1]}", shell=True, cwd=ROOT, capture_output=True, text=True, check=False,
+        env={**os.environ, **({"TAVOLINO_LONG": "1"} if command.startswith(LONG) else {})},
+    )  # fmt: skip
+    day = datetime.now(UTC).date().isoformat()
+    took = f"{time.monotonic() - began:.0f} s, {day}"
+    found = re.findall(r"p99 \d+|\d+ reached|\d+ passed|\d+ failed|\d+ skipped", done.stdout)
+    good = "" if done.returncode == 0 else "**failed** "
+    return f"{good}{', '.join(found) or 'done'} ({took})"
+
+
+def known() -> dict[tuple[str, int], str]:
+    """What the page says of each promise: the small bar, and that of a release."""
+    found = {}
+    for line in PAGE.read_text().splitlines() if PAGE.exists() else []:
+        cells = [cell.strip() for cell in line.split("|")]
+        if re.fullmatch(r"R\d+", cells[1] if len(cells) > 1 else ""):
+            found[cells[1], 0], found[cells[1], 1] = cells[4], cells[6]
+    return found
+
+
+def page(results: dict[tuple[str, int], str]) -> str:
+    lines = [
+        "# Promises",
+        "",
+        "Written by `.venv/bin/python -m bench.promises` (the small bars) and `--release`; each",
+        "cell says what its command found, and when. Where something is lacking, it says so.",
+        "",
+        "| | promise | small bar | found | release bar | found | lacking |",
+        "|---|---|---|---|---|---|---|",
+    ]
+    for one in PROMISES:
+        cells = [one.number, one.words]
+        for nth, command in enumerate((one.small, one.release)):
+            cells += [f"`{command}`" if command else "", results.get((one.number, nth), "")]
+            if command and not cells[-1]:
+                cells[-1] = NOT_RUN
+        lines.append("| " + " | ".join([*cells, one.lacks]) + " |")
+    return "\n".join(lines) + "\n"
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    command = argparse.ArgumentParser(description=__doc__)
+    command.add_argument("numbers", nargs="*", metavar="R1")
+    command.add_argument("--release", action="store_true")
+    given = command.parse_args(arguments)
+    results = known()
+    for one in PROMISES:
+        wanted = one.release if given.release else one.small
+        if wanted and (not given.numbers or one.number in given.numbers):
+            results[one.number, int(given.release)] = shown(wanted)
+            print(f"{one.number}  {results[one.number, int(given.release)]}", flush=True)
+            PAGE.write_text(page(results))
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
