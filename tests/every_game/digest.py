@@ -10,7 +10,11 @@ from tavolino.agents.coach import advise_on
 from tavolino.compiled import is_compiled
 from tavolino.core.chance import Loose
 from tavolino.core.match import Match
+from tests import long
 from tests.every_game.stories import LONG, ONE_EACH, Case, any_action
+
+EVERY = 1 if long.LONG else 4  # turns; what one could do is foreseen at each of them
+HINTED = 8  # turns
 
 
 def chronicle(case: Case) -> list[str]:
@@ -19,7 +23,8 @@ def chronicle(case: Case) -> list[str]:
     chooser, chance = random.Random(str(case)), Loose(str(case))
     told: list[str] = []
     while match.to_move:
-        told += glance(match)
+        if len(match.turns) % EVERY == 0:
+            told += glance(match)
         if chooser.random() < 0.5 and len(match.turns) < LONG:
             move = match.game.mind.instinct.move(match.table, chance)
             match.play(match.game.rules.numbered(match.table, move))
@@ -39,7 +44,7 @@ def glance(match: Match) -> list[str]:
         told.append(
             f"{action} {game.words.preview(view, action)} {game.words.praise(view, action)}"
         )
-    if len(match.turns) == 9:
+    if len(match.turns) == HINTED:
         told.append(str(advise_on(game, view, 600, 1, 40 if game.meta.listed else 6)))
     return told
 
