@@ -4,10 +4,11 @@ A chapter is a file with the statements of one concern (`matches.py`, `races.py`
 To add one: its tables as the next step of `house/migrations.py`, what the house asks of it in
 `house/store.py`, a class of `Chapter` in a file of its own here, and that class among the parents
 of `SqlStore`. Both databases have it then, and so have `tavolino store move` and `tavolino backup`.
-What is a guest's refers to `guests(id) ON DELETE CASCADE`, so that it goes with them. Several
-processes may share a PostgreSQL: what is read and written again is written on top of the version that
-was read (or raises Moved, and who asked tries again), and `book.tell(id)` says that a match or a race
-has changed, to the processes where somebody listens to it.
+What is a guest's refers to `guests(id) ON DELETE CASCADE`, so that it goes with them.
+
+Several processes may share a PostgreSQL. What is read and written again is written on top of the
+version that was read, or raises Moved, and who asked tries again; `book.tell(id)` says that a match
+or a race has changed, to the processes where somebody listens to it.
 
 What both databases understand: `?` for a value; a truth is a whole number, so `taught = 1` and
 `taught = 0`; `ON CONFLICT (key) DO UPDATE SET … = excluded.…` and `ON CONFLICT DO NOTHING` (after
