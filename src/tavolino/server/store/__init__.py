@@ -6,6 +6,10 @@ To add one: its tables as the next step of `house/migrations.py`, what the house
 of `SqlStore`. Both databases have it then, and so have `tavolino store move` and `tavolino backup`.
 What is a guest's refers to `guests(id) ON DELETE CASCADE`, so that it goes with them.
 
+Several processes may share a PostgreSQL. What is read and written again is written on top of the
+version that was read, or raises Moved, and who asked tries again; `book.tell(id)` says that a match
+or a race has changed, to the processes where somebody listens to it.
+
 What both databases understand: `?` for a value; a truth is a whole number, so `taught = 1` and
 `taught = 0`; `ON CONFLICT (key) DO UPDATE SET … = excluded.…` and `ON CONFLICT DO NOTHING` (after
 a SELECT with its WHERE); `RETURNING`; `NULLS FIRST` where a column in ORDER BY may be empty;
