@@ -1,8 +1,8 @@
 """A game thrown away does not read as even: what is stated follows what is then reached.
 
-`careless.csv` holds positions that were come to by moves at random, and what the coach made of them.
-They taught nobody: of the seeds 200001 to 200200, with which `docs/calibration.md` measures, those
-that `is_careless` names.
+`careless.csv` holds positions that were come to by moves at random, and what the coach made of
+them. They taught nobody: of the seeds 200001 to 200100, with which `docs/calibration.md` measures,
+those that `is_careless` names.
 """
 
 import csv
@@ -17,6 +17,8 @@ from tavolino.lab.taught import Expectation, Sample, among, measured
 
 EFFORT = {"azul": 2400, "coatl": 400, "concordia": 150, "rummikub": 8, "solitario": 400}
 every_game = pytest.mark.parametrize("game", sorted(games()))
+# In Rummikub nobody can throw much away: somebody careless draws, and the coach goes on from there.
+thrown_away = pytest.mark.parametrize("game", sorted(set(games()) - {"rummikub"}))
 
 
 @cache
@@ -51,22 +53,40 @@ def test_they_taught_nobody(game: str) -> None:
 
 
 @every_game
-def test_what_is_stated_follows_what_is_reached(game: str) -> None:
-    """Nearer by half than whoever knows only how such games end on average."""
-    pairs = stated(game)
-    usual = mean([one.reached for one, _ in pairs])
-    off = mean([abs(one.reached - said.mean) for one, said in pairs])
-    assert off < SHARE[game] * mean([abs(one.reached - usual) for one, _ in pairs])
-    held = [round(said.low) <= one.reached <= round(said.high) for one, said in pairs]
+def test_the_stated_interval_holds_what_is_reached(game: str) -> None:
+    held = [round(said.low) <= one.reached <= round(said.high) for one, said in stated(game)]
     assert sum(held) >= 0.65 * len(held)
 
 
-@every_game
+@thrown_away
+def test_what_is_stated_follows_what_is_reached(game: str) -> None:
+    """Twice as near as whoever knows only how such games end on average."""
+    pairs = stated(game)
+    off = mean([abs(one.reached - said.mean) for one, said in pairs])
+    assert off < spread(pairs) / 2
+
+
+@thrown_away
 def test_the_worst_games_are_stated_as_bad_as_they_are(game: str) -> None:
     """The fifth of them that ended worst, and the fifth of which the worst was stated."""
     pairs = stated(game)
-    spread = mean([abs(one.reached - mean([x.reached for x, _ in pairs])) for one, _ in pairs])
-    for worst in (lambda pair: pair[0].reached, lambda pair: pair[1].mean):
-        bad = sorted(pairs, key=worst)[: len(pairs) // 5]
+    by_end = sorted(pairs, key=lambda pair: pair[0].reached)
+    by_word = sorted(pairs, key=lambda pair: pair[1].mean)
+    for order in (by_end, by_word):
+        bad = order[: len(pairs) // 5]
         gap = mean([said.mean for _, said in bad]) - mean([one.reached for one, _ in bad])
-        assert abs(gap) < spread * 0.6
+        assert abs(gap) < spread(pairs) / 2
+
+
+def spread(pairs: list[tuple[Sample, Expectation]]) -> float:
+    usual = mean([one.reached for one, _ in pairs])
+    return mean([abs(one.reached - usual) for one, _ in pairs])
+
+
+@pytest.mark.skipif(not is_compiled(), reason="too slow by the plain sources")
+@pytest.mark.parametrize("game", ["azul", "solitario"])
+def test_they_are_what_the_lab_finds(game: str) -> None:
+    kept = max(careless(game), key=lambda one: one.progress)
+    found = trial(game, {}, kept.seed, Effort(1.0, EFFORT[game]))[0]
+    figures = (round(found.progress, 4), round(found.said, 2), found.reached, found.won)
+    assert figures == kept[1:]
