@@ -145,6 +145,10 @@ export interface components {
             won: boolean | null;
             points: number | null;
         };
+        Called: {
+            deal: number;
+            rounds: number[][];
+        };
         Candidate: {
             what: {
                 [key: string]: unknown;
@@ -226,7 +230,7 @@ export interface components {
             players: number;
             clean: components["schemas"]["Board"] | null;
             assisted: components["schemas"]["Board"] | null;
-            distribution: components["schemas"]["Points"][];
+            distribution: components["schemas"]["tavolino__server__daily_shapes__Points"][];
             coach: components["schemas"]["DailyResult"] | null;
             streak: components["schemas"]["Streak"];
             days: string[];
@@ -500,10 +504,6 @@ export interface components {
             /** @default false */
             practice: boolean;
             key: string;
-        };
-        Points: {
-            points: number;
-            count: number;
         };
         Practise: {
             at: number;
@@ -839,6 +839,13 @@ export interface components {
             input?: unknown;
             ctx?: Record<string, never>;
         };
+        tavolino__server__box_shapes__Points: {
+            points: number;
+        };
+        tavolino__server__daily_shapes__Points: {
+            points: number;
+            count: number;
+        };
         Changed: {
             version: number;
             number: number;
@@ -904,6 +911,7 @@ export type Box = components['schemas']['Box'];
 export type Brief = components['schemas']['Brief'];
 export type Calendar = components['schemas']['Calendar'];
 export type CalendarDay = components['schemas']['CalendarDay'];
+export type Called = components['schemas']['Called'];
 export type Candidate = components['schemas']['Candidate'];
 export type Check = components['schemas']['Check'];
 export type Clock = components['schemas']['Clock'];
@@ -958,7 +966,6 @@ export type Paragraph = components['schemas']['Paragraph'];
 export type Pass = components['schemas']['Pass'];
 export type Past = components['schemas']['Past'];
 export type PlayDaily = components['schemas']['PlayDaily'];
-export type Points = components['schemas']['Points'];
 export type Practise = components['schemas']['Practise'];
 export type Preview = components['schemas']['Preview'];
 export type Previews = components['schemas']['Previews'];
@@ -1001,6 +1008,8 @@ export type Trial = components['schemas']['Trial'];
 export type Turn = components['schemas']['Turn'];
 export type Undo = components['schemas']['Undo'];
 export type ValidationError = components['schemas']['ValidationError'];
+export type TavolinoServerBoxShapesPoints = components['schemas']['tavolino__server__box_shapes__Points'];
+export type TavolinoServerDailyShapesPoints = components['schemas']['tavolino__server__daily_shapes__Points'];
 export type Changed = components['schemas']['Changed'];
 export type News = components['schemas']['News'];
 export type Problem = components['schemas']['Problem'];

@@ -9,6 +9,7 @@ from tavolino.core.refusals import BadText, Refusal
 from tavolino.core.registry import game_named
 from tavolino.games.coatl.helper import HELPER, OTHER, THIRD
 from tavolino.games.concordia.helper import HELPER as CONCORDIA
+from tavolino.games.rummikub.helper import HELPER as RUMMIKUB
 from tests.box.table import Table, lines_of
 
 TAPS = 4.5  # a turn of yours, at most
@@ -195,3 +196,32 @@ def test_the_ai_takes_few_taps() -> None:
     session.play()
     assert session.setup_taps <= 32
     assert session.taps / session.turns <= TAPS
+
+
+# -- the keeper of Rummikub
+
+
+def test_the_keeper_knows_limit_and_end_from_counts_alone() -> None:
+    table = Table("rummikub")
+    match = table.play(table.sit_down(), table.at_once)
+    keeper = Helper(match.game, RUMMIKUB, match.options)
+    taps = 0
+    for nth, turn in enumerate(match.turns):
+        before, after = match.tables[nth], match.tables[nth + 1]
+        assert (len(keeper.table.hand), keeper.table.limit()) == (len(before.hand), before.limit())
+        assert keeper.table.to_place() == before.to_place()
+        laid = len(before.hand) - len(after.hand)
+        keeper.enter("stack" if turn.action == "draw" else f"laid {laid}")
+        taps += 1 if turn.action == "draw" else 2
+    assert (keeper.to_move, keeper.table.ended) == (None, match.table.ended)
+    assert taps / len(match.turns) <= 1.6
+    assert keeper.needs() == []
+
+
+def test_the_keeper_sees_the_limit_exceeded() -> None:
+    game = game_named("rummikub")
+    keeper = Helper(game, RUMMIKUB, {"level": 7})
+    while keeper.to_move is not None:
+        keeper.enter("stack")
+    kinds = [event["kind"] for event in keeper.done[-1].events]
+    assert kinds == ["rummikub.drew", "rummikub.exceeded"]

@@ -174,3 +174,15 @@ def test_while_it_waits_there_is_no_move_and_no_hint(seat: Seat) -> None:
     assert problem(seat.command(at["id"], "moves", 0, action="take t1 blue row 1"), 422)
     hint = seat.post(f"matches/{at['id']}/hint", {"step": 1, "expected": 0})
     assert problem(hint, 422)["key"] == "core.refuse.waits"
+
+
+@rule("SO 6.1", "SO 4.2")
+def test_real_decks_are_dealt_unseen_and_counted(seat: Seat) -> None:
+    called = good(seat.get("blind/solitario", params={"deal": 7}))
+    box_shapes.Called.model_validate(called)
+    assert [len(one) for one in called["rounds"]] == [40, 40]
+    numbers = {"number": [10, 10, 10, 10, 0, 0]}
+    assert good(seat.get("blind/solitario/points", params=numbers)) == {"points": 565}
+    for game in ("azul", "chess"):
+        assert problem(seat.get(f"blind/{game}", params={"deal": 7}), 404)
+    assert problem(seat.get("blind/solitario/points", params={"number": [11]}), 400)

@@ -7,7 +7,9 @@ from typing import Any
 import pytest
 from fastapi import FastAPI
 
+from tavolino.core.asking import Box
 from tavolino.core.match import Match
+from tavolino.core.registry import game_named
 from tavolino.house.rows import Answered, Change, Saved, Sheet
 from tests.server.seats import Seat, Snapshot, good, problem
 
@@ -15,10 +17,12 @@ HIDDEN_WORDS = {"seed", "outcomes", "undone", "streams", "chance", "secret"}
 
 
 def twin(app: FastAPI, match: str) -> str:
-    """The same match so far, with no deal behind it: it will go on otherwise."""
+    """The same match so far, with no deal behind it: the software will roll something else."""
     store = app.state.house.store
     sheet: Sheet = store.sheet(match)
-    other = sheet._replace(id=f"{match}-twin", record=sheet.record._replace(deal=None), version=1)
+    box = Box(ours=game_named(sheet.record.game).meta.asks, seed=8).dump()
+    record = sheet.record._replace(deal=None)
+    other = sheet._replace(id=f"{match}-twin", record=record, version=1, box=box)
     answered = Answered(str(sheet.guest), "twin", b"", other.id, sheet.touched, None)
     store.save(Change(tables=[Saved(other, 0)], answered=answered))
     store.write("UPDATE matches SET version = ? WHERE id = ?", sheet.version, other.id)
@@ -54,7 +58,7 @@ def without(payload: dict[str, Any], *names: str) -> dict[str, Any]:
 def everything_but_the_deal(found: dict[str, Any]) -> dict[str, Any]:
     return {
         **without(found, "record"),
-        "snapshot": without(found["snapshot"], "deal", "id"),
+        "snapshot": without(found["snapshot"], "deal", "id", "box"),
         "replay": without(found["replay"], "deal"),
         "shared": without(found["shared"], "deal"),
         "record": [without(found["record"][0], "deal"), *found["record"][1:]],

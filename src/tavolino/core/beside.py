@@ -66,6 +66,8 @@ class Beside(NamedTuple):
     begins: Callable[[str], None] | None = None
     # For real decks: the piles that are called, round by round, by options and the deal's chance.
     calls: Callable[[Chosen, Any], list[list[int]]] | None = None
+    # What the numbers that a person counts at the end of such a game come to.
+    counted: Callable[[list[int]], int] | None = None
     helper: Any = None  # only the automa, from the little it reads: see core/helper.py
     dice: tuple[str, ...] = ()  # the names of what is rolled
     # Why the game cannot be played so at all; None: it can.

@@ -9,6 +9,7 @@ from inspect import iscoroutinefunction
 from typing import Any, NamedTuple
 
 from tavolino.core.game import Params
+from tavolino.house import blind_calls as blind
 from tavolino.house import box_calls as box
 from tavolino.house import daily_calls as daily
 from tavolino.house import match_calls as match
@@ -45,6 +46,8 @@ CALLS = (
     Call("POST", "/lessons/{game}", learn, 201),
     Call("GET", "/exercises", practice.exercises),
     Call("POST", "/exercises", practice.begin_exercise, 201),
+    Call("GET", "/blind/{game}", blind.calls),
+    Call("GET", "/blind/{game}/points", blind.points),
     Call("POST", "/seals", match.seal, 201),
     Call("GET", "/matches", match.matches),
     Call("POST", "/matches", match.begin, 201),

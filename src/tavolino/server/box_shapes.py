@@ -77,3 +77,14 @@ class Entry(BaseModel):
 
 class Entries(BaseModel):
     entries: list[Entry]
+
+
+class Called(BaseModel):
+    """A deal for real decks: for each card the pile that is called, round by round."""
+
+    deal: int
+    rounds: list[list[int]]
+
+
+class Points(BaseModel):
+    points: int

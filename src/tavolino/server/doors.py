@@ -11,6 +11,7 @@ from pydantic import BaseModel
 from starlette.responses import Response
 
 from tavolino.core.chance import DEALS
+from tavolino.house import blind_calls as blind
 from tavolino.house import box_calls as box
 from tavolino.house import daily_calls as daily
 from tavolino.house import match_calls as match
@@ -78,6 +79,7 @@ IN_QUERY = {
     "piece": Annotated[str | None, Query(max_length=40)],
     "name": Annotated[str, Query(max_length=100)],
     "at": Annotated[int | None, Query(ge=0, le=wishes.TURNS)],
+    "number": Annotated[list[int], Query(max_length=20)],
     "deal": Annotated[int, Query(ge=1, le=DEALS)],
     "option": Annotated[list[str], Query(max_length=20)],
     "round": Annotated[int, Query(ge=1, le=10_000)],
@@ -119,6 +121,8 @@ DOORS: dict[Deed, Door] = {
     match.undo: Door(shapes.Snapshot, wishes.Command, counted=COMMANDS),
     match.redo: Door(shapes.Snapshot, wishes.Command, counted=COMMANDS),
     match.back: Door(shapes.Snapshot, wishes.Back, counted=COMMANDS),
+    blind.calls: Door(box_shapes.Called, query=("deal", "option"), counted=THINKING),
+    blind.points: Door(box_shapes.Points, query=("number",)),
     box.tell: Door(shapes.Snapshot, wishes.Tell, counted=COMMANDS),
     box.give: Door(shapes.Snapshot, wishes.Give, counted=COMMANDS),
     box.set_table: Door(shapes.Snapshot, wishes.SetTable, counted=COMMANDS),

@@ -5,6 +5,7 @@ from typing import Any
 from tavolino.core.beside import Batch, Beside, Chosen, Named
 from tavolino.core.refusals import Refusal
 from tavolino.games.rummikub.hands import FILLS, hands
+from tavolino.games.rummikub.helper import HELPER
 from tavolino.games.rummikub.laying import spelled
 
 
@@ -24,4 +25,4 @@ def not_left(_name: str, piece: str, place: str) -> Refusal:
     return Refusal("rummikub.refuse.not_left", "RU 1.1", {"tile": piece, "place": place})
 
 
-BESIDE = Beside(places, placed, not_left, spelled=spelled, hands=hands, fills=FILLS)
+BESIDE = Beside(places, placed, not_left, spelled=spelled, hands=hands, fills=FILLS, helper=HELPER)
