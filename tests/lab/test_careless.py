@@ -11,8 +11,9 @@ from pathlib import Path
 
 import pytest
 
+from tavolino.compiled import is_compiled
 from tavolino.core.registry import games
-from tavolino.lab.calibration import is_careless
+from tavolino.lab.calibration import Effort, is_careless, trial
 from tavolino.lab.taught import Expectation, Sample, among, measured
 
 EFFORT = {"azul": 2400, "coatl": 400, "concordia": 150, "rummikub": 8, "solitario": 400}
