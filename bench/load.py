@@ -29,7 +29,10 @@ AT_ONCE = 16  # players that come to mid-game side by side
 
 
 class Player(Phone):
-    """Somebody with one game after the other, at one connection."""
+    """Somebody with one game after the other, on a good line."""
+
+    drop = 0.0
+    away = (0.0, 0.0)  # a line that the server has closed is opened again at once
 
     def __init__(self, home: str, nth: int, game: str) -> None:
         super().__init__(home, nth, 0.0)

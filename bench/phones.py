@@ -27,6 +27,9 @@ class Lost(Exception):
 class Phone:
     """One person: a connection for requests, another for the live channel."""
 
+    drop = DROP
+    away = (0.2, 2.0)  # seconds without a line
+
     def __init__(self, home: str, nth: int, seconds: float) -> None:
         place = urlsplit(home)
         self.host, self.port = place.hostname or "", place.port or 80
@@ -54,7 +57,7 @@ class Phone:
             except (OSError, asyncio.IncompleteReadError, Lost):
                 self.hang_up()
                 self.told["lost"] += 1
-                await asyncio.sleep(self.dice.uniform(0.2, 2.0))
+                await asyncio.sleep(self.dice.uniform(*self.away))
                 continue
             self.times.append((f"{method} {path.rpartition('/')[2]}", time.perf_counter() - began))
             self.told[str(status)] += 1
@@ -67,7 +70,7 @@ class Phone:
             self.line = await asyncio.open_connection(self.host, self.port, limit=MOST_LINE)
         reader, writer = self.line
         writer.write(self.request(method, path, body))
-        if body is not None and self.dice.random() < DROP / 2:
+        if body is not None and self.dice.random() < self.drop / 2:
             raise Lost  # the command may have arrived
         head = (await reader.readuntil(b"\r\n\r\n")).decode().split("\r\n")
         headers = dict(line.lower().split(": ", 1) for line in head[1:] if line)
