@@ -45,7 +45,7 @@ def glance(match: Match) -> list[str]:
             f"{action} {game.words.preview(view, action)} {game.words.praise(view, action)}"
         )
     if len(match.turns) == HINTED:
-        told.append(str(advise_on(game, view, 600, 1, 40 if game.meta.listed else 6)))
+        told.append(str(advise_on(game, view, 600, 1, 12 if game.meta.listed else 3)))
     return told
 
 
