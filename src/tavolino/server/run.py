@@ -30,6 +30,7 @@ from tavolino.server.store.lock import alone
 from tavolino.texts import say
 
 GRACE_SECONDS = 1
+QUIET_SECONDS = 30  # a line without a request: who thinks about a move keeps theirs
 Started = Callable[[], None]
 
 
@@ -153,6 +154,7 @@ def work(service: Service, listener: socket.socket) -> None:
         server_header=False,
         proxy_headers=bool(proxies),
         forwarded_allow_ips=list(proxies),
+        timeout_keep_alive=QUIET_SECONDS,
         timeout_graceful_shutdown=GRACE_SECONDS,
     )
     network: Network = app.state.network
