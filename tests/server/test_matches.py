@@ -297,6 +297,8 @@ def test_the_texts_of_a_game_come_by_its_name(seat: Seat) -> None:
     assert of_azul == {"azul.title", "azul.tagline", "azul.credits"}
     assert all(key.startswith("azul.") for key in azul)
     assert "azul.refuse.line_full" in azul
+    daily = seat.get("texts/en?of=daily").json()["texts"]
+    assert not [key for key in {**everybodys, **azul, **daily} if "cli" in key.split(".")]
     assert seat.get("texts/en?of=shell").status_code == 404
 
 

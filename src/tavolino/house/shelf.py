@@ -12,6 +12,7 @@ from tavolino.house.wire import Answer, said
 from tavolino.rulebooks import names, read
 from tavolino.texts import LANGUAGES, catalogue, say
 
+TERMINAL = "cli"  # what only a terminal says
 DAILY_TEXTS = "daily"
 ON_THE_BOX = ("title", "tagline", "minutes", "credits", "stat.margins")
 
@@ -109,6 +110,8 @@ def texts(_house: House, _guest: None, language: str, of: str | None = None) -> 
 
 def is_wanted(key: str, game: str | None) -> bool:
     name, _, rest = key.partition(".")
+    if TERMINAL in (name, rest.partition(".")[0]):
+        return False
     return name == game if game else name not in by_themselves() or rest in ON_THE_BOX
 
 
