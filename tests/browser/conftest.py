@@ -1,6 +1,6 @@
 """One server and one browser for all browser tests of a worker; a fresh guest for each test."""
 
-from collections.abc import Iterator
+from collections.abc import Generator, Iterator
 from pathlib import Path
 
 import pytest
@@ -69,3 +69,23 @@ def thumb(browser: Browser, address: str) -> Iterator[Person]:
     yield Person(watched(context.new_page(), complaints), address)
     context.close()
     assert complaints == []
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_runtest_makereport(
+    item: pytest.Item,
+) -> Generator[None, pytest.TestReport, pytest.TestReport]:
+    """What everybody saw when a test failed is in its report."""
+    report = yield
+    if report.failed and report.when == "call" and isinstance(item, pytest.Function):
+        for name, found in item.funcargs.items():
+            if isinstance(found, Person):
+                report.sections.append((f"what {name} saw", seen(found.page)))
+    return report
+
+
+def seen(page: Page) -> str:
+    try:
+        return f"{page.url}\n{page.locator('body').aria_snapshot(timeout=5000)[:4000]}"
+    except Exception as trouble:  # the page may be gone, or busy
+        return str(trouble)

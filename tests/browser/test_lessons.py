@@ -158,6 +158,8 @@ def test_after_its_last_step_one_plays_on_or_begins_an_own_game(person: Person) 
 
 
 def test_who_waits_for_a_race_learns_meanwhile_and_is_called(person: Person, thumb: Person) -> None:
+    missed: list[str] = []
+    thumb.page.on("response", lambda one: missed.append(one.url) if one.status == 404 else None)
     room(person)
     thumb.page.goto(person.page.url)
     thumb.by("nickname").fill("Bo")
@@ -168,3 +170,4 @@ def test_who_waits_for_a_race_learns_meanwhile_and_is_called(person: Person, thu
     thumb.by("lesson-next").tap()
     person.by("start-race").click()
     expect(thumb.by("leaders")).to_contain_text("Ada")
+    assert missed == []  # a page that is left asks for nothing by the address of the next

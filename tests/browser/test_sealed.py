@@ -1,6 +1,7 @@
 """Sealed deals at the page: the seal before the first card, and the check that it does itself."""
 
 import json
+import re
 
 from playwright.sync_api import Route, expect
 
@@ -20,12 +21,16 @@ PLAY_OUT = """async (id) => {
   }
 }"""
 
+ANOTHER_SEAL = """async () => {
+  const body = JSON.stringify({ game: 'solitario', options: {} });
+  const headers = { 'Content-Type': 'application/json' };
+  await fetch('/api/seals', { method: 'POST', headers, body });
+}"""
+
 
 def finished(person: Person) -> str:
     """A ranked game with words, played to its end; its seal."""
-    person.page.goto(person.address)
-    person.by("new-game-azul").click()
-    person.by("ranked").click()
+    asked_to_deal(person)
     expect(person.by("deal-number")).to_have_count(0)
     expect(person.by("seal-text")).not_to_have_text("…")
     seal = person.by("seal-text").inner_text()
@@ -38,6 +43,36 @@ def finished(person: Person) -> str:
     person.page.evaluate(PLAY_OUT, match)
     person.page.goto(f"{person.address.rstrip('/')}/azul/{match}")
     return seal
+
+
+def asked_to_deal(person: Person) -> None:
+    person.page.goto(person.address)
+    person.by("new-game-azul").click()
+    person.by("ranked").click()
+
+
+def test_who_begins_before_the_seal_has_come_asks_for_no_second_one(person: Person) -> None:
+    held: list[Route] = []
+    person.page.route("**/api/seals", lambda route: held.append(route))
+    asked_to_deal(person)
+    person.by("start-deal").click()
+    expect(person.by("start-deal")).to_be_disabled()
+    person.page.wait_for_timeout(300)
+    assert len(held) == 1  # a guest has one at a time: of two, one would be worth nothing
+    held[0].continue_()
+    person.by("match").wait_for()
+
+
+def test_a_seal_that_another_tab_has_replaced_is_asked_for_again(person: Person) -> None:
+    asked_to_deal(person)
+    expect(person.by("seal-text")).not_to_have_text("…")
+    shown = person.by("seal-text").inner_text()
+    person.page.evaluate(ANOTHER_SEAL)
+    person.by("start-deal").click()
+    expect(person.page.get_by_role("alert")).to_be_visible()
+    expect(person.by("seal-text")).not_to_have_text(re.compile(f"…|{shown}"))
+    person.by("start-deal").click()
+    person.by("match").wait_for()
 
 
 @rule("TA 1.4")

@@ -224,6 +224,30 @@ def test_a_failed_commit_leaves_the_race_as_it_was(
     bea.play("turn")
 
 
+def test_who_asks_for_a_race_as_if_it_were_a_table_does_not_stop_it(hall: Hall) -> None:
+    ada, _bea = hall.racing(["Ada", "Bea"])
+    for what in ("", "/box", "/turns"):
+        problem(hall.racer().get(f"matches/{ada.race}{what}"), 404)
+    assert ada.room()["state"] == "running"
+
+
+def test_a_race_that_had_to_be_forgotten_goes_on_though_nobody_looks(
+    hall: Hall, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    ada, _bea = hall.racing(["Ada", "Bea"])
+
+    def full(*_: object) -> None:
+        raise apsw.FullError("the disk is full")
+
+    with monkeypatch.context() as broken:
+        broken.setattr(hall.races.store, "save", full)
+        problem(ada.try_move("turn"), 500)
+    assert not hall.races.is_quiet
+    hall.pass_time(0.1)  # read again
+    hall.pass_time(5)  # and resumed
+    assert [race.state for race in hall.races.tables.races()] == ["running"]
+
+
 # -- kill -9
 
 

@@ -224,6 +224,7 @@ class Races:
             LOG.info("race %s was moved elsewhere; it is read again", id)
         except Problem as problem:
             LOG.warning("race %s: %s", id, problem.name)
+            self.tables.presences.pop(id, None)
         except Exception:
             LOG.exception("race %s failed", id)
         return []
@@ -233,7 +234,8 @@ class Races:
         alive = [race for race in self.tables.races() if not race.rests]
         if self.leases.shared:
             alive = self.shared_of(alive)
-        thoughts = [thought for race in alive for thought in self.visit(race.id)]
+        ids = [race.id for race in alive] + ([] if self.leases.shared else self.tables.lost())
+        thoughts = [thought for id in ids for thought in self.visit(id)]
         if self.clock.steady() - self.written >= WRITE_SECONDS:
             self.write_clocks()
         return thoughts
@@ -241,7 +243,7 @@ class Races:
     @property
     def is_quiet(self) -> bool:
         """Whether there is nothing to go round for."""
-        return not self.leases.shared and not self.tables.races()
+        return not self.leases.shared and not self.tables.presences
 
     # -- with other processes
 

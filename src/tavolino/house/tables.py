@@ -88,7 +88,8 @@ class Tables:
         with self.locks.held(match):
             found = self.store.find(match)
             if found is None:
-                self.forget(match)
+                if isinstance(self.kept(match), Room):  # a race goes on, whoever asks for it here
+                    self.forget(match)
                 raise unknown()
             if found.race is not None:
                 with self.race(found.race, guest) as race:
@@ -232,6 +233,11 @@ class Tables:
         """What is in memory may be wrong: the store knows."""
         with self.locks.held(MEMORY):
             self.open.pop(id, None)
+
+    def lost(self) -> list[str]:
+        """Races that were in memory and had to be forgotten: nobody looks after them."""
+        with self.locks.held(MEMORY):
+            return [id for id in self.presences if id not in self.open]
 
     def races(self) -> list[Race]:
         """Those in memory."""
