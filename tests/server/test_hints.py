@@ -2,6 +2,7 @@
 
 import os
 import signal
+from concurrent.futures import ProcessPoolExecutor
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -236,6 +237,11 @@ def test_when_the_server_is_killed_its_thinkers_go_too(store: Path) -> None:
     until(lambda: not any(Path(f"/proc/{worker}").exists() for worker in workers))
 
 
+def workers_of(thinkers: Thinkers) -> list[int]:
+    assert isinstance(thinkers.pool, ProcessPoolExecutor)
+    return list(thinkers.pool._processes)
+
+
 def test_the_coach_thinks_in_another_process_and_survives_its_death() -> None:
     async def think() -> None:
         thinkers = Thinkers(workers=1)
@@ -247,13 +253,12 @@ def test_the_coach_thinks_in_another_process_and_survives_its_death() -> None:
             assert advice.action in legal
             assert {action for action, _ in advice.alternatives} <= legal
             assert advice.low <= advice.mean <= advice.high
-            assert thinkers.pool is not None
-            (worker,) = thinkers.pool._processes
+            (worker,) = workers_of(thinkers)
             assert worker != os.getpid()
             os.kill(worker, signal.SIGKILL)
             again = await thinkers.ask("azul", view, 0.05, 1)
             assert again.action in legal
-            (other,) = thinkers.pool._processes
+            (other,) = workers_of(thinkers)
             assert other != worker
         finally:
             thinkers.close()

@@ -5,7 +5,7 @@ from pathlib import Path
 
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 
-from tavolino.cli.choices import add_game, add_options, chosen
+from tavolino.cli.choices import add_game, add_options, add_workshop, chosen, workshop_of
 from tavolino.compiled import is_compiled
 from tavolino.house.hints import HINT_SECONDS
 from tavolino.lab.calibration import (
@@ -30,7 +30,7 @@ def add(kinds: "argparse._SubParsersAction[argparse.ArgumentParser]") -> None:
     command.add_argument("--seed", type=int, default=None, help="cli.option.seed")
     command.add_argument("--seconds", type=float, default=HINT_SECONDS, help="cli.option.seconds")
     command.add_argument("--playouts", type=int, default=None, help="cli.option.playouts")
-    command.add_argument("--jobs", type=int, default=None, help="cli.option.workers")
+    add_workshop(command, "--jobs")
     command.add_argument("--learn", action="store_true", help="cli.option.learn")
     command.add_argument("--plot", type=Path, default=None, help="cli.option.plot")
     command.add_argument("--write", type=Path, default=None, help="cli.option.write")
@@ -64,7 +64,8 @@ def measured(given: argparse.Namespace) -> list[Sample]:
         task = bar.add_task(game.meta.id, total=given.positions)
         return samples(
             game.meta.id, options, given.seed, given.positions,
-            Effort(given.seconds, given.playouts), given.jobs, lambda done: bar.advance(task, done),
+            Effort(given.seconds, given.playouts), workshop_of(given),
+            lambda done: bar.advance(task, done),
         )  # fmt: skip
 
 

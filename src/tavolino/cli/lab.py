@@ -8,7 +8,7 @@ from typing import Any
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 
 from tavolino.cli import calibration
-from tavolino.cli.choices import add_options, chosen
+from tavolino.cli.choices import add_options, add_workshop, chosen, workshop_of
 from tavolino.compiled import is_compiled
 from tavolino.core.options import options_of
 from tavolino.core.registry import games
@@ -34,7 +34,7 @@ def add_measures(command: argparse.ArgumentParser) -> None:
     command.add_argument("--against", default=None, help="cli.option.against")
     command.add_argument("--games", type=int, default=100, help="cli.option.games")
     command.add_argument("--first", type=int, default=1, help="cli.option.first")
-    command.add_argument("--workers", type=int, default=None, help="cli.option.workers")
+    add_workshop(command, "--workers")
     command.add_argument("--json", type=Path, default=None, help="cli.option.json")
     command.add_argument("--plot", type=Path, default=None, help="cli.option.plot")
     command.add_argument("--ladder", action="store_true", help="cli.option.ladder")
@@ -78,7 +78,7 @@ def measured(given: argparse.Namespace, player: str) -> Run:
         task = bar.add_task(f"{game.meta.id} {player}", total=given.games)
         return run_games(
             game.meta.id, player, given.games, options=options, first=given.first,
-            workers=given.workers, progress=lambda done: bar.advance(task, done),
+            workshop=workshop_of(given), progress=lambda done: bar.advance(task, done),
         )  # fmt: skip
 
 
@@ -98,7 +98,9 @@ def in_turn(given: argparse.Namespace, every: list[Rung], asked: str, what: str)
     game, options = chosen(given)
     every = [Rung(rung.name, {**options, **rung.options}) for rung in every]
     asked = " ".join([*(f"-o {one}" for one in given.option), asked])
-    steps = climb(game.meta.id, every, given.player, given.games, given.first, given.workers, print)
+    steps = climb(
+        game.meta.id, every, given.player, given.games, given.first, workshop_of(given), print
+    )
     results: list[tuple[Rung, Run]] = []
     for rung, found in steps:
         print(f"  win rate {percent(found.win_rate())}", flush=True)

@@ -6,6 +6,7 @@ import os
 from pathlib import Path
 from urllib.parse import urlsplit
 
+from tavolino.cli.choices import add_ray
 from tavolino.core.refusals import BadText
 
 PORT = 8640
@@ -20,6 +21,7 @@ def add(commands: "argparse._SubParsersAction[argparse.ArgumentParser]") -> None
     command.add_argument("--port", type=int, default=PORT, help="cli.option.port")
     command.add_argument("--store", "--data", default=own_store(), help="cli.option.data")
     command.add_argument("--workers", type=int, default=1, metavar="N", help="cli.option.processes")
+    add_ray(command)
     command.add_argument("--log", choices=("text", "json"), default="text", help="cli.option.log")
     command.add_argument("--url", help="cli.option.url")
     command.add_argument(
@@ -52,7 +54,7 @@ def run(given: argparse.Namespace) -> int:
     )  # fmt: skip
     service = Service(
         given.store, reach, not given.no_limits, [proxy(one) for one in given.proxy],
-        told=given.lang, browser=not given.no_browser, journal=given.log,
+        told=given.lang, browser=not given.no_browser, journal=given.log, ray=given.ray,
     )  # fmt: skip
     serve(service, given.workers)
     return 0

@@ -1,10 +1,8 @@
 """Calibration: what a hint says of a position, and what the coach then reaches from there."""
 
-import os
 import re
 from collections.abc import Callable
-from concurrent.futures import ProcessPoolExecutor, as_completed
-from multiprocessing import get_context
+from concurrent.futures import as_completed
 from pathlib import Path
 from typing import Any, NamedTuple
 
@@ -18,6 +16,7 @@ from tavolino.core.refusals import BadText
 from tavolino.core.registry import game_named
 from tavolino.lab import taught
 from tavolino.lab.taught import FIELDS, WIDER, Expectation, Sample, among, firsts, fitted, measured
+from tavolino.workshop import ALL_CORES, Workshop
 
 FRESH = 100_001  # seeds from here on are for measuring; those before it taught the hints
 LEADING = 0.1  # the share of the coach's effort with which it leads to a position
@@ -179,7 +178,7 @@ def advised(game: AnyGame, table: Any, effort: Effort, own: Chance) -> Any:
 
 def samples(
     game_id: str, options: dict[str, Any], first: int, count: int, effort: Effort,
-    jobs: int | None = None, progress: Callable[[int], None] = lambda _done: None,
+    workshop: Workshop = ALL_CORES, progress: Callable[[int], None] = lambda _done: None,
 ) -> list[Sample]:  # fmt: skip
     """The positions of some seeds, on all cores; of each game in their order."""
     if count < 1:
@@ -187,7 +186,7 @@ def samples(
     if game_named(game_id).mind.progress is None:
         raise BadText("cli.text.no_progress", {"game": game_id})
     found: list[Sample] = []
-    with ProcessPoolExecutor(jobs or os.cpu_count() or 1, get_context("spawn")) as pool:
+    with workshop.open() as pool:
         waiting = [
             pool.submit(trial, game_id, options, seed, effort)
             for seed in range(first, first + count)

@@ -9,6 +9,7 @@ from typing import Any, NamedTuple
 from tavolino.core.refusals import BadText
 from tavolino.core.registry import game_named
 from tavolino.lab.runs import Run, run
+from tavolino.workshop import Workshop
 
 BEGIN, END = "<!-- lab -->", "<!-- /lab -->"
 
@@ -36,14 +37,14 @@ def crossed(each: dict[str, list[Any]]) -> list[Rung]:
 
 
 def climb(
-    game_id: str, every: list[Rung], player: str, games: int, first: int, workers: int | None,
+    game_id: str, every: list[Rung], player: str, games: int, first: int, workshop: Workshop,
     tell: Callable[[str], None],
 ) -> Iterator[tuple[Rung, Run]]:  # fmt: skip
     """Plays the same deals on every rung."""
     for rung in every:
         tell(rung.name)
         options = dict(rung.options)
-        yield rung, run(game_id, player, games, options=options, first=first, workers=workers)
+        yield rung, run(game_id, player, games, options=options, first=first, workshop=workshop)
 
 
 def table_of(results: list[tuple[Rung, Run]], asked: str, what: str) -> str:

@@ -1,9 +1,7 @@
 """Runs: a player plays many deals of a game, on all cores."""
 
-import os
 from collections.abc import Callable
-from concurrent.futures import ProcessPoolExecutor, as_completed
-from multiprocessing import get_context
+from concurrent.futures import as_completed
 from typing import Any, NamedTuple
 
 from tavolino.agents.players import play_out, player_named
@@ -13,6 +11,7 @@ from tavolino.core.game import Played
 from tavolino.core.options import fitting
 from tavolino.core.refusals import BadText
 from tavolino.core.registry import game_named
+from tavolino.workshop import ALL_CORES, Workshop
 
 FAST = {"random": random_games, "instinct": instinct_games}
 FAST_BLOCK = 500  # games in one parcel of work
@@ -68,7 +67,7 @@ def run(
     *,
     options: dict[str, Any] | None = None,
     first: int = 1,
-    workers: int | None = None,
+    workshop: Workshop = ALL_CORES,
     progress: Callable[[int], None] = lambda _done: None,
 ) -> Run:
     """Plays deals first, first + 1, ... and reports how many are done."""
@@ -79,7 +78,7 @@ def run(
     size = FAST_BLOCK if player in FAST else 1
     starts = range(first, first + games, size)
     found: dict[int, list[Played]] = {}
-    with ProcessPoolExecutor(workers or os.cpu_count() or 1, get_context("spawn")) as pool:
+    with workshop.open() as pool:
         waiting = {
             pool.submit(block, game_id, full, player, at, min(size, first + games - at)): at
             for at in starts

@@ -56,15 +56,16 @@ def create(
     ask: Ask | None = None,
     clock: Clock | None = None,
     choose: Choose | None = None,
+    ray: str | None = None,
 ) -> FastAPI:
     """The application around a store: a file, or the address of a PostgreSQL database.
 
     `limits=None`: as fast as one likes.
     `where` says how it is reached.
-    `ask` asks the coach; by default worker processes do it. `clock` times the races, and
-    `choose` thinks for the sharp bots in them.
+    `ask` asks the coach; by default worker processes do it, or the cluster at `ray`.
+    `clock` times the races, and `choose` thinks for the sharp bots in them.
     """
-    live, thinkers, pace = Live(), Thinkers(), Pace(limits)
+    live, thinkers, pace = Live(), Thinkers(ray=ray), Pace(limits)
     kept = open_store(store)
     ports = Ports(
         locks=Locks(),

@@ -117,6 +117,7 @@ class Service(NamedTuple):
     told: str | None = None  # the language in which the person at the machine is told where it is
     browser: bool = False  # and whether it is opened for them
     journal: str = TEXT
+    ray: str | None = None  # the cluster that thinks
 
 
 def serve(service: Service, workers: int = 1) -> None:
@@ -143,7 +144,7 @@ def work(service: Service, listener: socket.socket) -> None:
     proxies, reach = service.proxies, service.reach
     Line.proxies = tuple(ip_network(one) for one in proxies)
     limits = Limits() if service.limited else None
-    app = create(service.store, limits=limits, where=reach)
+    app = create(service.store, limits=limits, where=reach, ray=service.ray)
     config = uvicorn.Config(
         app,
         host=reach.host,

@@ -6,14 +6,15 @@ import os
 import signal
 import threading
 from collections.abc import Callable
-from concurrent.futures import ProcessPoolExecutor
-from concurrent.futures.process import BrokenProcessPool
+from concurrent.futures import Executor
 from contextlib import suppress
 from typing import Any, TypeVar
 
 from tavolino.agents.coach import Advice, advise
 from tavolino.core.game import Params
+from tavolino.core.refusals import BadText
 from tavolino.house.problems import Problem
+from tavolino.workshop import RayExecutor, Workshop, is_lost
 
 Found = TypeVar("Found")
 
@@ -34,11 +35,20 @@ def follow_parent() -> None:
 
 
 class Thinkers:
-    """A pool that is started when first asked, and again when it breaks."""
+    """A pool that is started when first asked, and again when it breaks; or a cluster."""
 
-    def __init__(self, workers: int | None = None) -> None:
-        self.workers = workers or max(1, (os.cpu_count() or 2) - 1)
-        self.pool: ProcessPoolExecutor | None = None
+    def __init__(self, workers: int | None = None, ray: str | None = None) -> None:
+        self.workshop = Workshop(workers or max(1, (os.cpu_count() or 2) - 1), ray)
+        self.pool: Executor | None = None
+        if ray is not None:
+            self.started()  # a cluster that is not there is said at once
+
+    @property
+    def workers(self) -> int:
+        """How many can think at a time."""
+        if isinstance(self.pool, RayExecutor):
+            return self.pool.workers
+        return self.workshop.workers or 1
 
     async def ask(self, game: str, view: Params, seconds: float, seed: int) -> Advice:
         """Advice on a view."""
@@ -47,20 +57,24 @@ class Thinkers:
     async def work(self, job: Callable[..., Found], *details: Any) -> Found:
         """Any long thought. A problem 503 if two pools in a row break."""
         for _ in range(2):
-            pool = self.started()
+            try:
+                pool = self.started()
+            except BadText:
+                break
             try:
                 return await asyncio.wrap_future(pool.submit(job, *details))
-            except BrokenProcessPool:
+            except Exception as trouble:
+                if not is_lost(trouble):
+                    raise
                 self.drop(pool)
         raise Problem(503, "no_coach", headers={"Retry-After": "5"})
 
-    def started(self) -> ProcessPoolExecutor:
+    def started(self) -> Executor:
         if self.pool is None:
-            spawn = multiprocessing.get_context("spawn")
-            self.pool = ProcessPoolExecutor(self.workers, spawn, settle_in)
+            self.pool = self.workshop.open(settle_in)
         return self.pool
 
-    def drop(self, pool: ProcessPoolExecutor) -> None:
+    def drop(self, pool: Executor) -> None:
         if self.pool is pool:
             self.pool = None
         pool.shutdown(wait=False, cancel_futures=True)
