@@ -36,7 +36,8 @@ PROMISES = (
     Promise(
         "R1", "No acknowledged move is lost by kill -9.",
         "pytest tests/server/test_persistence.py tests/server/test_race_clock.py -k kill",
-        f"{LONG}pytest tests/server/test_storm.py", "25 kills and 5,000 moves in one run",
+        f"{LONG}pytest tests/server/test_persistence.py tests/server/test_storm.py"
+        " -k 'kill or storm'",
     ),
     Promise(
         "R2", "Nor by a power cut; a disk that syncs less would lose some.",
@@ -53,8 +54,8 @@ PROMISES = (
     ),
     Promise(
         "R5", "Bad input never fails the server, changes nothing, ends no program.",
-        "pytest tests/server/test_fuzz.py tests/every_game/test_mutations.py", "",
-        "200,000 over HTTP",
+        "pytest tests/server/test_fuzz.py tests/every_game/test_mutations.py",
+        f"{LONG}pytest tests/server/test_fuzz.py",
     ),
     Promise(
         "R6", "What is hidden is in no answer, event, hint, error, log or save.",
@@ -69,7 +70,8 @@ PROMISES = (
     Promise(
         "R8", "Every command once, in order, however the line is.",
         "pytest tests/server/test_race_faults.py tests/server/test_together.py"
-        " tests/server/test_manners.py", "", "2,000 random histories",
+        " tests/server/test_manners.py tests/house/test_histories.py",
+        f"{LONG}pytest tests/house/test_histories.py",
     ),
     Promise(
         "R9", "Chance is fair, sealed before and open after.", "pytest tests/core/test_sealed.py",

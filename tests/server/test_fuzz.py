@@ -14,8 +14,10 @@ from hypothesis import strategies as st
 from starlette.testclient import TestClient
 
 from tavolino.house.calls import CALLS
+from tests.long import LONG
 from tests.server.seats import HOME, OWN, Seat, Snapshot, good, house, new_key
 
+OFTEN = 200 if LONG else 1
 VERBS = ("moves", "rest", "undo", "redo", "back", "hint", "share")
 COLOURS = ("blue", "yellow", "red", "black", "white", "green", "BLUE", "синий")
 JSON = st.recursive(
@@ -76,7 +78,7 @@ def notations(draw: st.DrawFn) -> str:
     )
 
 
-@settings(max_examples=150)
+@settings(max_examples=150 * OFTEN)
 @given(action=notations() | st.text(max_size=60))
 @example(action="claim marker")
 @example(action="roll")
@@ -91,7 +93,7 @@ def test_an_illegal_move_changes_nothing(table: Seat, match: str, action: str) -
     assert table.look(match) == before
 
 
-@settings(max_examples=200)
+@settings(max_examples=200 * OFTEN)
 @given(
     verb=st.sampled_from(VERBS),
     body=JSON
@@ -109,7 +111,7 @@ def test_a_strange_body_changes_nothing(table: Seat, match: str, verb: str, body
     assert table.look(match) == before
 
 
-@settings(max_examples=100)
+@settings(max_examples=100 * OFTEN)
 @given(body=st.binary(max_size=200))
 @example(body=b'{"a": 1e999}')
 @example(body=b'{"a": -NaN}')
@@ -125,7 +127,7 @@ def test_strange_bytes_change_nothing(table: Seat, match: str, body: bytes) -> N
     assert table.look(match) == before
 
 
-@settings(max_examples=100)
+@settings(max_examples=100 * OFTEN)
 @given(
     wish=st.fixed_dictionaries(
         {},
@@ -145,7 +147,7 @@ def test_a_strange_wish_begins_nothing(table: Seat, wish: Snapshot) -> None:
     assert table.get("matches").json() == before
 
 
-@settings(max_examples=150)
+@settings(max_examples=150 * OFTEN)
 @given(path=PATHS, method=st.sampled_from(["GET", "POST", "PUT", "DELETE", "HEAD", "OPTIONS"]))
 def test_strange_addresses_are_unknown(table: Seat, match: str, path: str, method: str) -> None:
     before = table.look(match)
@@ -158,7 +160,7 @@ def test_strange_addresses_are_unknown(table: Seat, match: str, path: str, metho
     assert table.look(match) == before
 
 
-@settings(max_examples=100)
+@settings(max_examples=100 * OFTEN)
 @given(
     cookie=st.binary(max_size=60).filter(lambda one: b"\n" not in one and b"\r" not in one),
     language=st.text(st.characters(codec="latin-1", exclude_categories=["Cc"]), max_size=40),
@@ -206,7 +208,7 @@ class Described:
     def try_all(self, path: str, method: str, mode: schemathesis.GenerationMode) -> set[int]:
         """All codes that were answered; what fits the description asks for a real match."""
 
-        @settings(max_examples=30, suppress_health_check=list(HealthCheck))
+        @settings(max_examples=30 * OFTEN, suppress_health_check=list(HealthCheck))
         @given(case=self.schema[path][method].as_strategy(generation_mode=mode))
         def try_one(case: Any) -> None:
             if mode.is_positive and case.path_parameters.get("id"):

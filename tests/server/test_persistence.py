@@ -17,10 +17,12 @@ from tavolino.core.record import load
 from tavolino.core.refusals import BadText
 from tavolino.house.room import Room
 from tavolino.server.store import Where, is_postgres, matches, open_store
+from tests.long import LONG
 from tests.server.running import Running, until
 from tests.server.seats import HOME, OWN, Seat, Snapshot, any_legal, good, house, new_key, problem
 
-ROUNDS, FEWER = 8, 3  # kills; on a database that outlives them
+ROUNDS, FEWER = (25, 25) if LONG else (8, 3)  # kills; on a database that outlives them
+BETWEEN = 450 if LONG else 20  # moves at most from one to the next
 
 
 def returned(seat: Seat, store: Path) -> Seat:
@@ -216,7 +218,7 @@ def test_no_acknowledged_move_is_lost_when_the_server_is_killed(running: Running
     for _ in range(rounds):
         thread = threading.Thread(target=stream.flow)
         thread.start()
-        enough = stream.acknowledged + random.randrange(1, 20)
+        enough = stream.acknowledged + random.randrange(1, BETWEEN)
         until(lambda: stream.acknowledged >= enough or stream.trouble)  # noqa: B023
         running.kill()
         thread.join()
