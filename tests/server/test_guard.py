@@ -138,7 +138,9 @@ def test_every_answer_carries_the_safety_headers(client: TestClient, path: str) 
     assert headers["x-content-type-options"] == "nosniff"
     assert headers["referrer-policy"] == "no-referrer"
     assert headers["cross-origin-opener-policy"] == "same-origin"
+    assert headers["strict-transport-security"] == "max-age=31536000; includeSubDomains"
     plain = client.get(f"http://192.0.2.1{path}").headers
+    assert "strict-transport-security" not in plain
     assert plain["content-security-policy"] == headers["content-security-policy"]
     assert "cross-origin-opener-policy" not in plain, "browsers ignore it there, loudly"
 

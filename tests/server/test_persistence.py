@@ -1,5 +1,6 @@
 """What was answered is kept: across restarts, and when the server is killed."""
 
+import os
 import threading
 from collections.abc import Iterator
 from contextlib import closing
@@ -136,6 +137,12 @@ def test_the_store_writes_through_to_the_disk(app: FastAPI) -> None:
     assert pragmas == {"journal_mode": "wal", "synchronous": 2}
     assert connection.pragma("foreign_keys") == 1
     assert tuple(int(part) for part in apsw.sqlite_lib_version().split(".")) >= (3, 51, 3)
+
+
+@pytest.mark.skipif(os.name != "posix", reason="other systems have other rights")
+def test_the_file_is_its_owners_alone(store: Path) -> None:
+    open_store(store).close()
+    assert store.stat().st_mode & 0o077 == 0
 
 
 def test_a_match_of_other_rules_is_refused_but_its_record_is_not(app: FastAPI, seat: Seat) -> None:

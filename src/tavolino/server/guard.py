@@ -46,6 +46,7 @@ CONTENT_POLICY = "; ".join(
     ]
 )
 OPENER = "Cross-Origin-Opener-Policy"
+SECURE_ONLY = {"Strict-Transport-Security": "max-age=31536000; includeSubDomains"}
 HEADERS = {
     "Content-Security-Policy": CONTENT_POLICY,
     "X-Content-Type-Options": "nosniff",
@@ -126,7 +127,8 @@ def protected(scope: Scope, send: Send) -> Send:
     async def send_protected(message: Message) -> None:
         if message["type"] == "http.response.start":
             headers = MutableHeaders(scope=message)
-            for name, value in HEADERS.items():
+            secure = SECURE_ONLY if scope["scheme"] == "https" else {}
+            for name, value in {**HEADERS, **secure}.items():
                 headers[name] = value
             if not is_trusted(scope):
                 del headers[OPENER]  # a browser would only complain about it
