@@ -1,11 +1,13 @@
 """Promise R4: many open games of all kinds in mid-game, so many moves a second, how long they took.
 
     .venv/bin/python -m bench.load [--games 500] [--rate 250] [--seconds 30] [--store ADDRESS]
+    .venv/bin/python -m bench.load --games 100 --rate 60 --thinking
 
 One process of the server on a SQLite file (or `--store postgresql://…`, `--workers N`), the load
 tool on the same machine. Moves are sent when they are due, whether or not earlier ones have been
 answered, and their time counts from then: a server that falls behind shows it. A game that ends
-is followed by a new one. Seeds are the numbers of the players.
+is followed by a new one. Seeds are the numbers of the players. With `--thinking` the same is
+measured twice, before and while guests ask for hints without a pause: moves never wait for it.
 """
 
 import argparse
@@ -26,6 +28,8 @@ from tavolino.core.registry import games
 
 MID_GAME = 12  # moves before anything is measured
 AT_ONCE = 16  # players that come to mid-game side by side
+ASKERS = 8  # guests who ask for hints without a pause
+SATURATED_SECONDS = 5
 
 
 class Player(Phone):
@@ -72,6 +76,17 @@ class Player(Phone):
         waits.append(time.perf_counter() - when)
 
 
+class Asker(Player):
+    """Somebody who wants to know, at every move."""
+
+    async def wonder(self) -> None:
+        while True:
+            await self.moved()
+            if self.at["to_move"] is not None:
+                body = {"step": 3, "expected": self.at["number"]}
+                await self.ask("POST", f"matches/{self.at['id']}/hint", body)
+
+
 class Report(NamedTuple):
     waits: list[float]
     seconds: float
@@ -92,29 +107,49 @@ def memory_of(process: int | str) -> float:
     return next(int(line.split()[1]) / 1000 for line in lines if line.startswith("VmRSS"))
 
 
-async def load(home: str, count: int, rate: float, seconds: float, server: int) -> Report:
-    """Everybody comes to mid-game; then it is measured."""
-    names = sorted(games())
+async def load(home: str, wish: argparse.Namespace, server: int) -> list[Report]:
+    """Everybody comes to mid-game; then it is measured, and perhaps again beside the coach."""
+    names, count = sorted(games()), wish.games
     players = [Player(home, nth, names[nth % len(names)]) for nth in range(1, count + 1)]
-    for first in range(0, count, AT_ONCE):
+    await all_come(players)
+    found = [await measured(players, wish.rate, wish.seconds, server)]
+    if wish.thinking:
+        askers = [Asker(home, count + nth, names[nth % len(names)]) for nth in range(1, ASKERS + 1)]
+        await all_come(askers)
+        wondering = [asyncio.create_task(one.wonder()) for one in askers]
+        await asyncio.sleep(SATURATED_SECONDS)
+        found.append(await measured(players, wish.rate, wish.seconds, server))
+        for one in wondering:
+            one.cancel()
+        await asyncio.gather(*wondering, return_exceptions=True)
+    return found
+
+
+async def all_come(players: Sequence[Player]) -> None:
+    for first in range(0, len(players), AT_ONCE):
         await asyncio.gather(*(one.come() for one in players[first : first + AT_ONCE]))
+
+
+async def measured(players: Sequence[Player], rate: float, seconds: float, server: int) -> Report:
     waits: list[float] = []
     before = processor_seconds(server)
     began = time.perf_counter() + 1.0
     moves = [
-        players[nth % count].due(began + nth / rate, waits) for nth in range(int(rate * seconds))
+        players[nth % len(players)].due(began + nth / rate, waits)
+        for nth in range(int(rate * seconds))
     ]
     await asyncio.gather(*moves)
     took = time.perf_counter() - began
     return Report(waits, took, processor_seconds(server) - before, memory_of(server))
 
 
-def measured(count: int, rate: float, seconds: float, store: str, more: Sequence[str]) -> Report:
+def served(wish: argparse.Namespace) -> list[Report]:
+    more = ["--workers", str(wish.workers)] if wish.workers > 1 else []
     with tempfile.TemporaryDirectory() as folder:
-        server = Running(store or Path(folder) / "load.sqlite3", more=more)
+        server = Running(wish.store or Path(folder) / "load.sqlite3", more=more)
         try:
             home = f"http://127.0.0.1:{server.port}"
-            return asyncio.run(load(home, count, rate, seconds, server.process.pid))
+            return asyncio.run(load(home, wish, server.process.pid))
         finally:
             server.stop()
 
@@ -126,15 +161,19 @@ def main(arguments: Sequence[str] | None = None) -> int:
     command.add_argument("--seconds", type=float, default=30)
     command.add_argument("--store", default="")
     command.add_argument("--workers", type=int, default=1)
+    command.add_argument("--thinking", action="store_true")
     given = command.parse_args(arguments)
-    more = ["--workers", str(given.workers)] if given.workers > 1 else []
-    found = measured(given.games, given.rate, given.seconds, given.store, more)
-    line = ", ".join(f"p{100 * one:g} {found.within(one):.0f}" for one in (0.5, 0.9, 0.99, 0.999))
-    reached = len(found.waits) / found.seconds
-    print(f"{given.games} games, {given.rate:g} moves a second wanted, {reached:.0f} reached")
-    print(
-        f"  {line} ms; the server: {found.memory:.0f} MB, {found.each:.1f} ms of a core for a move"
-    )
+    reports = served(given)
+    for found, words in zip(reports, ("", " while the coach thinks"), strict=False):
+        shares = (0.5, 0.9, 0.99, 0.999)
+        line = ", ".join(f"p{100 * one:g} {found.within(one):.0f}" for one in shares)
+        reached = len(found.waits) / found.seconds
+        wanted = f"{given.games} games, {given.rate:g} moves a second wanted"
+        print(f"{wanted}, {reached:.0f} reached{words}")
+        print(f"  {line} ms; {found.memory:.0f} MB, {found.each:.1f} ms of a core for a move")
+    if given.thinking:
+        without, beside = (one.within(0.99) for one in reports)
+        print(f"  p99 beside the coach: {beside / without:.2f} of what it is without")
     print(f"  load of the machine in the last minute: {os.getloadavg()[0]:.1f}")
     return 0
 

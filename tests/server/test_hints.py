@@ -2,11 +2,12 @@
 
 import os
 import signal
-from concurrent.futures import ProcessPoolExecutor
+from concurrent.futures import ProcessPoolExecutor, ThreadPoolExecutor
 from pathlib import Path
 from random import Random
 from typing import Any
 
+import httpx
 import pytest
 from fastapi import FastAPI
 
@@ -235,6 +236,25 @@ def test_when_the_server_is_killed_its_thinkers_go_too(store: Path) -> None:
     finally:
         running.kill()
     until(lambda: not any(Path(f"/proc/{worker}").exists() for worker in workers))
+
+
+def test_who_waits_for_a_hint_when_the_server_stops_is_told(
+    store: Path, capfd: pytest.CaptureFixture[str]
+) -> None:
+    running = Running(store)
+    seats = [running.seat() for _ in range(6)]  # more than can think at a time
+    tables = [seat.begin() for seat in seats]
+    with ThreadPoolExecutor(len(seats)) as people:
+        asked = [people.submit(ask_any, *one) for one in zip(seats, tables, strict=True)]
+        until(lambda: any(one.done() for one in asked))
+        running.stop()
+        answers = [one.result() for one in asked]
+    assert {answer.status_code for answer in answers} == {200, 503}
+    assert "Traceback" not in capfd.readouterr().err
+
+
+def ask_any(seat: Seat, at: Snapshot) -> httpx.Response:
+    return seat.post(f"matches/{at['id']}/hint", {"step": 2, "expected": at["number"]})
 
 
 def workers_of(thinkers: Thinkers) -> list[int]:

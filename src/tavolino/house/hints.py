@@ -9,6 +9,7 @@ from tavolino.core.game import AnyGame, Params
 from tavolino.core.match import Match
 from tavolino.core.snapshot import guide, move_of, sentence
 from tavolino.house.ports import Aside, Ask
+from tavolino.house.problems import Problem
 from tavolino.house.tables import Position, Tables
 from tavolino.house.turns import Turns
 from tavolino.lab.expectation import promise
@@ -39,7 +40,12 @@ class Hints:
             task = asyncio.create_task(self.thought(guest, id, game, position))
             self.thinking[place] = task
             task.add_done_callback(lambda _: self.thinking.pop(place, None))
-        return await asyncio.shield(task)
+        try:
+            return await asyncio.shield(task)
+        except asyncio.CancelledError:
+            if task.cancelled():  # by the house, which closes
+                raise Problem(503, "no_coach", headers={"Retry-After": "5"}) from None
+            raise
 
     async def thought(self, guest: str, id: str, game: str, position: Position) -> Advice:
         store = self.tables.store

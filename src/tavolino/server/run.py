@@ -16,6 +16,7 @@ import segno
 import uvicorn
 
 from tavolino.core.refusals import BadText
+from tavolino.house.hints import Hints
 from tavolino.server import figures
 from tavolino.server.app import create
 from tavolino.server.collector import settle_collector
@@ -39,7 +40,7 @@ class Server(uvicorn.Server):
 
     def __init__(
         self, config: uvicorn.Config, live: Live, started: Started | None = None,
-        network: Network | None = None, *, together: bool = False,
+        network: Network | None = None, *, together: bool = False, hints: Hints | None = None,
     ) -> None:  # fmt: skip
         """`together`: other processes listen on the same addresses."""
         super().__init__(config)
@@ -47,6 +48,7 @@ class Server(uvicorn.Server):
         self.on_start = started
         self.network = network
         self.together = together
+        self.hints = hints
         self.beside: dict[str, asyncio.base_events.Server] = {}  # by address
         if network is not None:
             network.listen = self.listen
@@ -60,6 +62,8 @@ class Server(uvicorn.Server):
 
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
         self.live.close()
+        if self.hints is not None:
+            self.hints.close()  # moves finish; thoughts may take longer than anybody waits
         await super().shutdown(sockets)
 
     # -- other addresses
@@ -169,7 +173,8 @@ def work(service: Service, listener: socket.socket) -> None:
 
     settle_collector()
     live: Live = app.state.live
-    Server(config, live, started, network, together=service.together).run([listener])
+    hints: Hints = app.state.house.hints
+    Server(config, live, started, network, together=service.together, hints=hints).run([listener])
 
 
 def more_lines() -> None:
