@@ -1,12 +1,21 @@
 """One server and one browser for all browser tests of a worker; a fresh guest for each test."""
 
+import os
 from collections.abc import Generator, Iterator
 from pathlib import Path
+from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, ConsoleMessage, Page, expect, sync_playwright
+from playwright.sync_api import (
+    Browser,
+    BrowserContext,
+    ConsoleMessage,
+    Page,
+    expect,
+    sync_playwright,
+)
 
-from tests.browser.table import CHROMIUM, Person, served
+from tests.browser.table import CHROMIUM, Person, script, served
 
 DESKTOP = {"width": 1366, "height": 768}
 PHONE = {"width": 360, "height": 640}
@@ -28,8 +37,22 @@ def browser() -> Iterator[Browser]:
         found = driver.chromium.launch(
             executable_path=CHROMIUM, args=flags, ignore_default_args=["--hide-scrollbars"]
         )
+        if not os.environ.get("TAVOLINO_PICTURES"):
+            unpainted(found)
         yield found
         found.close()
+
+
+def unpainted(browser: Browser) -> None:
+    """Nobody looks at these pages, and painting them is half of the work."""
+    seat = browser.new_context
+
+    def unseen(**how: Any) -> BrowserContext:
+        context = seat(**how)
+        context.add_init_script(script("unpainted"))
+        return context
+
+    browser.new_context = unseen  # type: ignore[method-assign]
 
 
 def watched(page: Page, complaints: list[str]) -> Page:
