@@ -37,22 +37,23 @@ def browser() -> Iterator[Browser]:
         found = driver.chromium.launch(
             executable_path=CHROMIUM, args=flags, ignore_default_args=["--hide-scrollbars"]
         )
-        if not os.environ.get("TAVOLINO_PICTURES"):
-            unpainted(found)
+        spared(found)
         yield found
         found.close()
 
 
-def unpainted(browser: Browser) -> None:
-    """Nobody looks at these pages, and painting them is half of the work."""
+def spared(browser: Browser) -> None:
+    """Nobody looks at these pages: painting them, and thinking over what was played, is spared."""
     seat = browser.new_context
 
-    def unseen(**how: Any) -> BrowserContext:
+    def seated(**how: Any) -> BrowserContext:
         context = seat(**how)
-        context.add_init_script(script("unpainted"))
+        context.add_init_script(script("unreviewed"))
+        if not os.environ.get("TAVOLINO_PICTURES"):
+            context.add_init_script(script("unpainted"))
         return context
 
-    browser.new_context = unseen  # type: ignore[method-assign]
+    browser.new_context = seated  # type: ignore[method-assign]
 
 
 def watched(page: Page, complaints: list[str]) -> Page:

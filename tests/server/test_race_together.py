@@ -165,7 +165,7 @@ def test_fifty_people_behind_one_router_are_not_refused(store: Path) -> None:
     app = house(store, Limits())
     crowd = [seat_at(app) for _ in range(50)]
     assert all("guest" in one.me for one in crowd)
-    assert 50 * 26 > int(Limits().requests.split("/")[0])
+    assert int(Limits().requests.split("/")[0]) < 50 * 26
     for _ in range(26):
         for one in crowd:
             assert one.get("games").status_code == 200
