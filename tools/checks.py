@@ -1,5 +1,6 @@
 """Every check, in order of speed: style, types, imports, page, tests in both speeds."""
 
+import argparse
 import os
 import subprocess
 import sys
@@ -19,6 +20,7 @@ SLOW = [
 # What every game promises, at the other speed; all tests of the rules with --long.
 PLAIN = ["tests/core", "tests/every_game"]
 SLOWLY = {"TAVOLINO_PLAIN": "1"}
+CLICKER = "tests/browser/test_clicker.py"
 CABLE = "tests/cable"  # a browser drops what it loads when a cable is plugged in: not beside one
 BY_FILE = ["--dist", "loadfile", "--no-loadscope-reorder"]  # in the order of tests/conftest.py
 PAGES = ["-n", "3", "--durations", "20"]  # a page waits as much as it works: more than two at once
@@ -40,10 +42,23 @@ CHECKS: list[tuple[str, list[str], dict[str, str], Path]] = [
 ]
 
 
+def asked() -> dict[str, str]:
+    """What the tests are told of the options."""
+    options = argparse.ArgumentParser(prog="./check", description=__doc__)
+    options.add_argument("--long", action="store_true", help="also what takes hours")
+    where = "the clicker's games that went well are kept there and not played again"
+    options.add_argument("--ledger", type=Path, metavar="FILE", help=where)
+    given = options.parse_args()
+    ledger = {"TAVOLINO_LEDGER": str(given.ledger.resolve())} if given.ledger else {}
+    return ({"TAVOLINO_LONG": "1"} if given.long else {}) | ledger
+
+
 def main() -> int:
     """With --long everything that takes hours as well: all screens, whole games in all browsers."""
-    long = {"TAVOLINO_LONG": "1"} if "--long" in sys.argv[1:] else {}
-    if long:
+    long = asked()
+    if "TAVOLINO_LONG" in long:
+        CHECKS[-1][1].append(f"--ignore={CLICKER}")  # a thousand games are not for one worker
+        CHECKS.append(("the clicker", [PYTHON, "-m", "pytest", CLICKER, "-n", "3"], {}, ROOT))
         CHECKS.append(("games, uncompiled", [PYTHON, "-m", "pytest", "tests/games"], SLOWLY, ROOT))
     path = f"{BIN}{os.pathsep}{os.environ.get('PATH', '')}"
     for name, command, extra, folder in CHECKS:

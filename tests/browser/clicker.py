@@ -14,14 +14,14 @@ import random
 from collections.abc import Callable
 from typing import Any
 
-from playwright.sync_api import Browser, BrowserContext, Page, Request
+from playwright.sync_api import Browser, BrowserContext, Locator, Page, Request
 
 from tavolino.agents.players import instinct_player
 from tavolino.core.chance import Seeded
 from tavolino.core.match import Match
 from tests.browser import test_coatl, test_concordia, test_rummikub
 from tests.browser.conftest import PATIENCE, watched
-from tests.browser.screens import GAMES, Sitting, dressed, settled, sit_down
+from tests.browser.screens import GAMES, dressed, settled
 from tests.browser.table import Person, script
 
 NOISE = {"rummikub": 0.85}  # how often something is done at random; who only draws has soon lost
@@ -35,6 +35,7 @@ KEYS = [
 MUTE = {"Tab", "Escape"}  # keys that play nothing
 COMMANDS = ("/moves", "/undo", "/redo", "/back", "/rest")
 HIT = script("hit")
+AIM = script("aim")
 SIGHT = script("sight")
 RESTED = script("rested")
 TIDY = script("tidy")
@@ -126,11 +127,11 @@ class Clicker:
         """At a table as it was dealt, or where somebody else has played a part of the game."""
         self.deal = self.dice.randrange(1, 100_000)
         first = self.begun() if self.late else []
-        self.page.goto(self.address)
-        self.person.by("start").first.wait_for()
+        self.page.goto(f"{self.address}/api/me")
         pace = self.dice.choice(["off", "off", "fast"])
         dressed(self.page, "en", "dark", pace)
-        self.where = sit_down(self.page, self.address, Sitting(self.game, {}, self.deal, first))
+        begun = {"game": self.game, "options": {}, "deal": self.deal, "actions": first}
+        self.where = self.address + self.page.evaluate(ON, begun)
         self.id = self.where.rsplit("/", 1)[1]
         self.page.goto(self.where)
         self.person.by("match").wait_for()
@@ -174,6 +175,13 @@ class Clicker:
     def spot(self) -> dict[str, Any] | None:
         found: dict[str, Any] | None = self.page.evaluate(HIT, self.dice.random())
         return None if found is None or found["hook"] in ENDS else found
+
+    def touched(self, target: Locator) -> None:
+        """Pressed in its middle: at once where it can be hit, patiently where it cannot yet."""
+        if spot := target.evaluate(AIM):
+            self.press(*spot)
+        else:
+            test_concordia.tap(target) if self.touch else target.click()
 
     def press(self, x: float, y: float) -> None:
         if self.touch:
@@ -323,26 +331,24 @@ class Clicker:
             self.rest(past=number)
 
     def step_azul(self, _finish: bool) -> None:
-        press = test_coatl.tap if self.touch else test_coatl.click
-        press(self.person.pick())
+        self.touched(self.person.pick())
         self.page.locator(".table-top .legal").first.wait_for()
-        press(self.person.good_target())
+        self.touched(self.person.good_target())
 
     def step_coatl(self, _finish: bool) -> None:
-        press = test_coatl.tap if self.touch else test_coatl.click
         if self.person.by("keep").count():
             held = self.page.locator('[data-testid^="hand-"][aria-pressed="true"]')
             while held.count():
-                press(held.first)
-            test_coatl.keep(self.person, press)
+                self.touched(held.first)
+            test_coatl.keep(self.person, self.touched)
         else:
-            test_coatl.turn(self.person, press)
+            test_coatl.turn(self.person, self.touched)
 
     def step_concordia(self, _finish: bool) -> None:
         waiting = self.page.locator("[role=tab].waits[aria-selected=false]")
         if waiting.count():
-            waiting.first.click()
-        test_concordia.step(self.person, test_concordia.tap if self.touch else test_concordia.click)
+            self.touched(waiting.first)
+        test_concordia.step(self.person, self.touched)
 
     def step_rummikub(self, _finish: bool) -> None:
         test_rummikub.draw(self.person)
@@ -352,7 +358,7 @@ class Clicker:
             self.person.by("stop").click()
             self.person.by("stop-sure").click()
         else:
-            self.person.by("stock").click()
+            self.touched(self.person.by("stock"))
 
 
 def play(browser: Browser, address: str, game: str, seed: int, *, late: bool = False) -> None:

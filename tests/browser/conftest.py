@@ -1,12 +1,21 @@
 """One server and one browser for all browser tests of a worker; a fresh guest for each test."""
 
+import os
 from collections.abc import Generator, Iterator
 from pathlib import Path
+from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, ConsoleMessage, Page, expect, sync_playwright
+from playwright.sync_api import (
+    Browser,
+    BrowserContext,
+    ConsoleMessage,
+    Page,
+    expect,
+    sync_playwright,
+)
 
-from tests.browser.table import CHROMIUM, Person, served
+from tests.browser.table import CHROMIUM, Person, script, served
 
 DESKTOP = {"width": 1366, "height": 768}
 PHONE = {"width": 360, "height": 640}
@@ -28,8 +37,23 @@ def browser() -> Iterator[Browser]:
         found = driver.chromium.launch(
             executable_path=CHROMIUM, args=flags, ignore_default_args=["--hide-scrollbars"]
         )
+        spared(found)
         yield found
         found.close()
+
+
+def spared(browser: Browser) -> None:
+    """Nobody looks at these pages: painting them, and thinking over what was played, is spared."""
+    seat = browser.new_context
+
+    def seated(**how: Any) -> BrowserContext:
+        context = seat(**how)
+        context.add_init_script(script("unreviewed"))
+        if not os.environ.get("TAVOLINO_PICTURES"):
+            context.add_init_script(script("unpainted"))
+        return context
+
+    browser.new_context = seated  # type: ignore[method-assign]
 
 
 def watched(page: Page, complaints: list[str]) -> Page:

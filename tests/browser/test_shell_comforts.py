@@ -39,6 +39,7 @@ COUNTED = """
 def test_nothing_sounds_until_somebody_wants_it(person: Person) -> None:
     person.page.add_init_script(COUNTED)
     person.new_game()
+    person.set("speed-fast")
     person.click_somewhere()
     person.wait_past(0)
     assert person.page.evaluate("window.tones") == 0

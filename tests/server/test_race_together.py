@@ -161,11 +161,12 @@ def test_a_guest_runs_two_races_at_a_time(hall: Hall) -> None:
 
 
 def test_fifty_people_behind_one_router_are_not_refused(store: Path) -> None:
-    """A minute of a race: each with a few requests a second, all from one address."""
+    """All from one address, in far less than a minute: more than one guest may ask in it."""
     app = house(store, Limits())
     crowd = [seat_at(app) for _ in range(50)]
     assert all("guest" in one.me for one in crowd)
-    for _ in range(70):  # 3,500 requests in far less than a minute
+    assert int(Limits().requests.split("/")[0]) < 50 * 26
+    for _ in range(26):
         for one in crowd:
             assert one.get("games").status_code == 200
 

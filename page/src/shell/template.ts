@@ -12,9 +12,22 @@ const SHORT: Record<string, RegExp> = {
   ru: /(?<![\p{L}\p{N}_’-])([авикосу]) /giu,
 };
 
+/** What was made for a language once: making it takes longer than all that is asked of it. */
+function kept<Made>(make: (language: string) => Made): (language: string) => Made {
+  const made = new Map<string, Made>();
+  return (language) => {
+    const found = made.get(language) ?? make(language);
+    made.set(language, found);
+    return found;
+  };
+}
+
+const plurals = kept((language) => new Intl.PluralRules(language));
+const figures = kept((language) => new Intl.NumberFormat(language, { useGrouping: false }));
+
 /** The plural form of a number in gettext order. */
 export function pluralIndex(language: string, count: number): number {
-  const category = new Intl.PluralRules(language).select(count);
+  const category = plurals(language).select(count);
   if (category === 'one') return 0;
   if (language === 'pl' || language === 'ru') return category === 'few' ? 1 : 2;
   return 1;
@@ -29,7 +42,7 @@ function chosen(forms: string[], language: string, number: unknown): string {
 function shown(value: unknown, language: string): string {
   if (typeof value !== 'number') return String(value);
   const rounded = Math.round(value * 10) / 10 + 0;
-  return new Intl.NumberFormat(language, { useGrouping: false }).format(rounded).replace('-', '−');
+  return figures(language).format(rounded).replace('-', '−');
 }
 
 /** A text whose lines do not break after a number or a word of one letter. */

@@ -5,8 +5,9 @@ async ({ id, past, patience }) => {
   let shown = {};
   let table = {};
   const coming = () => document.querySelector('[data-coming]') !== null; // a drawer that was asked for
-  while (performance.now() < end) {
-    await new Promise((done) => setTimeout(done, 25));
+  // A frame shows what a gesture began; only what is on its way needs more.
+  await new Promise((done) => requestAnimationFrame(() => setTimeout(done)));
+  for (; performance.now() < end; await new Promise((done) => setTimeout(done, 15))) {
     const match = document.querySelector('[data-testid=match]');
     if (!match) return { trouble: 'the table is gone' };
     document.querySelector('[data-testid=pace-end]')?.click();
