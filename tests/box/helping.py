@@ -1,6 +1,7 @@
 """A physical table with only the automa run: what it reads of a session, in order, and the taps."""
 
 from collections.abc import Sequence
+from itertools import pairwise
 from typing import Any
 
 from tavolino import Match
@@ -99,7 +100,7 @@ def turns_of(match: Match) -> int:
     seats = [turn.seat for turn in match.turns] + [AUTOMA]
     if AUTOMA not in match.game.meta.seats:
         return len(match.turns)
-    return sum(one == YOU and after == AUTOMA for one, after in zip(seats, seats[1:], strict=False))
+    return sum(one == YOU and after == AUTOMA for one, after in pairwise(seats))
 
 
 # -- what the automa reads of a session
@@ -164,10 +165,7 @@ def read_by_the_ai(action: str) -> str:
 
 
 def read_of_rummikub(match: Match) -> list[str]:
-    laid = [
-        len(before.hand) - len(after.hand)
-        for before, after in zip(match.tables, match.tables[1:], strict=False)
-    ]
+    laid = [len(before.hand) - len(after.hand) for before, after in pairwise(match.tables)]
     return [
         "stack" if turn.action == "draw" else f"laid {count}"
         for turn, count in zip(match.turns, laid, strict=True)

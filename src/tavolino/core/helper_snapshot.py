@@ -1,4 +1,4 @@
-"""What a session with only the automa looks like from outside: what to do, tell, enter and count."""
+"""What a session with only the automa looks like from outside: do, tell, enter, count."""
 
 from tavolino.core.beside import Named
 from tavolino.core.box_snapshot import field_of, hands_first, hands_of, plain
@@ -31,12 +31,11 @@ def snapshot(helper: Helper) -> Params:
 
 def hands(helper: Helper) -> list[Line]:
     """What the hands do for all that happened since the last entry, and next."""
+    before = [None, *helper.tables]
     done = [
         line
         for nth in helper.latest()
-        for line in hands_of(
-            helper, helper.tables[nth - 1] if nth else None, helper.done[nth].events
-        )
+        for line in hands_of(helper, before[nth], helper.done[nth].events)
     ]
     return done if helper.waiting is not None else done + helper.rules.now(helper.table)
 
