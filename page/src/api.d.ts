@@ -101,6 +101,16 @@ export interface components {
         BeginExercise: {
             key: string;
         };
+        BeginHelper: {
+            game: string;
+            /** @default {} */
+            options: {
+                [key: string]: boolean | number | string;
+            };
+            /** @default [] */
+            ours: string[];
+            key: string;
+        };
         Board: {
             players: number;
             rows: components["schemas"]["DailyRow"][];
@@ -184,6 +194,11 @@ export interface components {
             cost: number;
             lines: components["schemas"]["Line"][];
         };
+        CountHelper: {
+            numbers: number[];
+            expected: number;
+            key: string;
+        };
         DailyName: {
             name: string;
         };
@@ -259,6 +274,11 @@ export interface components {
         Enter: {
             token: string;
         };
+        EnterHelper: {
+            entry: string;
+            expected: number;
+            key: string;
+        };
         Entries: {
             entries: components["schemas"]["Entry"][];
         };
@@ -332,6 +352,54 @@ export interface components {
         };
         HTTPValidationError: {
             detail?: components["schemas"]["ValidationError"][];
+        };
+        HelperBrief: {
+            id: string;
+            game: string;
+            number: number;
+            started: string;
+            touched: string;
+            over: boolean;
+            winner: string | null;
+            scores: {
+                [key: string]: number;
+            } | null;
+        };
+        HelperCount: {
+            name: string;
+            key: string;
+        };
+        HelperEntry: {
+            text: string;
+            kind: string;
+            said: components["schemas"]["Said"];
+        };
+        HelperSession: {
+            id: string;
+            number: number;
+            game: string;
+            options: {
+                [key: string]: string | number | boolean;
+            };
+            ours: string[];
+            may_be_ours: string[];
+            to_move: string | null;
+            hands: components["schemas"]["Line"][];
+            drawn: components["schemas"]["AskField"][];
+            why: components["schemas"]["Reason"][];
+            ask: components["schemas"]["Ask"] | null;
+            entries: components["schemas"]["HelperEntry"][];
+            stands: components["schemas"]["Line"][];
+            view: {
+                [key: string]: unknown;
+            } | null;
+            counts: components["schemas"]["HelperCount"][];
+            counted: number[] | null;
+            outcome: components["schemas"]["Outcome"] | null;
+            undo: boolean;
+        };
+        HelperSessions: {
+            helpers: components["schemas"]["HelperBrief"][];
         };
         Hint: {
             step: number;
@@ -753,6 +821,7 @@ export interface components {
             ranked: components["schemas"]["RankedTally"];
             assisted: components["schemas"]["Tally"];
             box: components["schemas"]["Tally"];
+            helper: components["schemas"]["Tally"];
             races: components["schemas"]["RaceTally"];
         };
         Streak: {
@@ -784,6 +853,11 @@ export interface components {
         };
         Tell: {
             ask: string;
+            values: (number | string | null)[][];
+            expected: number;
+            key: string;
+        };
+        TellHelper: {
             values: (number | string | null)[][];
             expected: number;
             key: string;
@@ -906,6 +980,7 @@ export type AskSeal = components['schemas']['AskSeal'];
 export type Back = components['schemas']['Back'];
 export type Begin = components['schemas']['Begin'];
 export type BeginExercise = components['schemas']['BeginExercise'];
+export type BeginHelper = components['schemas']['BeginHelper'];
 export type Board = components['schemas']['Board'];
 export type Box = components['schemas']['Box'];
 export type Brief = components['schemas']['Brief'];
@@ -918,6 +993,7 @@ export type Clock = components['schemas']['Clock'];
 export type Command = components['schemas']['Command'];
 export type Commitment = components['schemas']['Commitment'];
 export type Costly = components['schemas']['Costly'];
+export type CountHelper = components['schemas']['CountHelper'];
 export type DailyName = components['schemas']['DailyName'];
 export type DailyResult = components['schemas']['DailyResult'];
 export type DailyRow = components['schemas']['DailyRow'];
@@ -928,6 +1004,7 @@ export type Differs = components['schemas']['Differs'];
 export type Door = components['schemas']['Door'];
 export type Draft = components['schemas']['Draft'];
 export type Enter = components['schemas']['Enter'];
+export type EnterHelper = components['schemas']['EnterHelper'];
 export type Entries = components['schemas']['Entries'];
 export type Entry = components['schemas']['Entry'];
 export type EntryAnswer = components['schemas']['EntryAnswer'];
@@ -942,6 +1019,11 @@ export type Give = components['schemas']['Give'];
 export type Given = components['schemas']['Given'];
 export type Guide = components['schemas']['Guide'];
 export type HttpValidationError = components['schemas']['HTTPValidationError'];
+export type HelperBrief = components['schemas']['HelperBrief'];
+export type HelperCount = components['schemas']['HelperCount'];
+export type HelperEntry = components['schemas']['HelperEntry'];
+export type HelperSession = components['schemas']['HelperSession'];
+export type HelperSessions = components['schemas']['HelperSessions'];
 export type Hint = components['schemas']['Hint'];
 export type JoinRace = components['schemas']['JoinRace'];
 export type Judged = components['schemas']['Judged'];
@@ -1000,6 +1082,7 @@ export type TableClock = components['schemas']['TableClock'];
 export type Tally = components['schemas']['Tally'];
 export type Taught = components['schemas']['Taught'];
 export type Tell = components['schemas']['Tell'];
+export type TellHelper = components['schemas']['TellHelper'];
 export type Texts = components['schemas']['Texts'];
 export type Thing = components['schemas']['Thing'];
 export type Today = components['schemas']['Today'];

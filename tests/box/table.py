@@ -97,3 +97,18 @@ class Table:
 
 def is_set(action: str) -> bool:
     return action.startswith("set ")
+
+
+def anything(match: Match) -> list[Told]:
+    """Something that may come, for every question that is open."""
+    twin, told = match.copy(), list[Told]()
+    ask = twin.ask
+    assert ask is not None
+    for nth, field in enumerate(ask.fields):
+        now = twin.ask
+        if now is None or now.id != ask.id:
+            break
+        left = [kind for kind, count in now.fields[nth].left.items() for _ in range(count)]
+        told.append([*left[: len(field.places)]])
+        twin.tell(ask.id, told)
+    return told

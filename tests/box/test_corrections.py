@@ -5,12 +5,10 @@ import random
 import pytest
 
 from tavolino import Match
-from tavolino.core.asking import Ask
-from tavolino.core.boxed import Told
 from tavolino.core.correcting import entries
 from tavolino.core.record import load
 from tavolino.core.refusals import BadText, Refusal
-from tests.box.table import GAMES, Table
+from tests.box.table import GAMES, Table, anything
 from tests.rule import rule
 
 games = pytest.mark.parametrize("game", GAMES)
@@ -130,22 +128,9 @@ def test_an_entry_of_long_ago_may_be_amended_and_the_game_ends(game: str) -> Non
         for _ in range(10):
             ask = match.ask
             if ask is not None:
-                match.tell(ask.id, anything(ask, match))
+                match.tell(ask.id, anything(match))
             elif match.to_move is not None:
                 match.play(match.legal()[0])
         again = Match.replay(load(match.record().dump()), box=match.box)
         assert again.ask == match.ask
         assert again.record() == match.record()
-
-
-def anything(ask: Ask, match: Match) -> list[Told]:
-    twin = match.copy()
-    told: list[Told] = []
-    for nth, field in enumerate(ask.fields):
-        now = twin.ask
-        if now is None or now.id != ask.id:
-            break
-        left = [kind for kind, count in now.fields[nth].left.items() for _ in range(count)]
-        told.append([*left[: len(field.places)]])
-        twin.tell(ask.id, told)
-    return told

@@ -1,227 +1,335 @@
 """Only the automa: the little that it reads, told on the same sessions, and the same lines."""
 
+import json
+
 import pytest
 
-from tavolino.core.boxed import Told
+from tavolino.core import helper_snapshot
 from tavolino.core.game import AUTOMA, YOU
 from tavolino.core.helper import Helper
+from tavolino.core.mismatch import Mismatch
 from tavolino.core.refusals import BadText, Refusal
 from tavolino.core.registry import game_named
-from tavolino.games.coatl.helper import HELPER, OTHER, THIRD
-from tavolino.games.concordia.helper import HELPER as CONCORDIA
-from tavolino.games.rummikub.helper import HELPER as RUMMIKUB
-from tests.box.table import Table, lines_of
+from tavolino.texts import LANGUAGES, catalogue, say
+from tests.box.helping import HelperTable, spelled
+from tests.box.table import GAMES, Table
+from tests.rule import rule
 
-TAPS = 4.5  # a turn of yours, at most
-A_CARD = 2  # taps: its frame, then its picture
+games = pytest.mark.parametrize("game", GAMES)
 
-
-class Session:
-    """ADAM only, on the session of Cóatl: what he reads of it, and the taps that takes."""
-
-    def __init__(self) -> None:
-        table = Table("coatl")
-        self.game = game_named("coatl")
-        self.helper = Helper(self.game, HELPER, table.sit_down().options)
-        self.cells = [line for line in table.shown if line["ask"]["place"].startswith("cell")]
-        self.adams = self.cards_of_adam()
-        self.taps = self.setup_taps = self.turns = 0
-
-    def cards_of_adam(self) -> list[str]:
-        """His three cards, then those he took from the row, in order."""
-        table = Table("coatl")
-        match = table.play(table.sit_down(), table.at_once)
-        shown = [line["tell"][0] for line in table.shown if line["ask"]["place"] == "adam"]
-        events = [event for turn in match.turns for event in turn.events]
-        taken = [one["params"]["card"] for one in events if one["kind"] == "coatl.adam_drew"]
-        return shown + taken
-
-    def answer(self) -> None:
-        """Everything that is asked, from the session."""
-        while needs := self.helper.needs():
-            values: list[Told] = []
-            for field in needs:
-                if field.name == "prophecies":
-                    names = [self.adams.pop(0)]
-                    self.taps += A_CARD
-                else:
-                    line = self.cells.pop(0)
-                    assert line["ask"]["place"] == field.place
-                    names = line["tell"]
-                    self.taps += len(names)
-                values.append([self.game.meta.kinds.index(name) for name in names])
-            self.helper.tell(values)
-
-    def play(self) -> None:
-        self.answer()
-        self.setup_taps, self.taps = self.taps, 0
-        found = [entry_of(line.get("you", "")) for line in lines_of("coatl")]
-        entered = [entry for entry in found if entry is not None]
-        for entry in [*entered[:-1], THIRD]:  # the session ends with the third cóatl
-            self.turns += 1
-            self.taps += 1
-            self.helper.enter(entry)
-            self.answer()
+# Taps of section 2 of the companion: the setup, and a turn of yours; 4.5 where it is the target.
+TAPS = {"azul": (5, 2.4), "coatl": (22, 4.5), "concordia": (32, 4.5), "rummikub": (1, 1.6)}
 
 
-def entry_of(action: str) -> str | None:
-    """What ADAM reads of an action; None: nothing is over with it."""
-    if action.startswith("take "):
-        return f"cell {action.split()[1]}"
-    return OTHER if action == "done" else None
+def resumed(helper: Helper) -> Helper:
+    """Written down, and read again by another process."""
+    return Helper(helper.game, kept=json.loads(json.dumps(helper.dump())))
+
+
+def done_by_the_automa(helper: Helper) -> list[list[dict[str, object]]]:
+    return [step.events for step in helper.done if step.seat == AUTOMA]
+
+
+# -- acceptance 6
 
 
 def test_adam_does_the_same_as_in_the_session() -> None:
-    session = Session()
-    session.play()
+    table = HelperTable("coatl")
+    helper = table.play()
     claims = [
         f"adam {event['params']['cell']}"
-        for step in session.helper.done
+        for step in helper.done
         if step.seat == AUTOMA
         for event in step.events
         if event["kind"] in ("coatl.claimed", "coatl.scrapped")
     ]
     assert claims == Table("coatl").automa
-    score = session.game.score.outcome(session.helper.table)
-    assert score is not None
-    assert score.scores[AUTOMA] == Table("coatl").outcome[AUTOMA]
-
-
-def test_it_takes_few_taps() -> None:
-    session = Session()
-    session.play()
-    assert session.setup_taps <= 22
-    assert session.taps / session.turns <= TAPS
-
-
-def test_an_entry_is_taken_back_and_an_impossible_one_refused() -> None:
-    session = Session()
-    session.answer()
-    helper = session.helper
-    before = helper.game.notation.write(helper.table)
-    first = helper.entries()[0]
-    helper.enter(first)
-    helper.undo()
-    assert (helper.game.notation.write(helper.table), helper.to_move) == (before, YOU)
-    with pytest.raises(BadText):
-        helper.enter("cell 11")
-    with pytest.raises(Refusal):
-        helper.undo()
-    helper.enter(THIRD)
-    assert helper.to_move is None
-
-
-def test_while_it_waits_nothing_is_entered() -> None:
-    with pytest.raises(Refusal) as refused:
-        Session().helper.enter(OTHER)
-    assert refused.value.rule == "TA 4.2"
-
-
-# -- the AI of Concordia
-
-ENDS = ("province", "cash", "over")
-
-
-def read_by_the_ai(action: str) -> str | None:
-    """What the AI reads of an action of the person."""
-    kind, _, rest = action.partition(" ")
-    if kind == "build":
-        return f"house {rest}"
-    if kind == "produce":
-        return f"province {rest}"
-    if kind == "card":
-        return f"slot {rest.split()[0]}"
-    return "cash" if kind == "cash" else None
-
-
-class Concordia:
-    """AI only, on the session of Concordia."""
-
-    def __init__(self) -> None:
-        table = Table("concordia")
-        self.match = table.play(table.sit_down(), table.at_once)
-        self.helper = Helper(self.match.game, CONCORDIA, self.match.options)
-        self.shown = list(table.shown)
-        self.taps = self.setup_taps = self.turns = 0
-
-    def answer(self) -> None:
-        kinds = self.match.game.meta.kinds
-        while needs := self.helper.needs():
-            lines = [self.shown.pop(0) for _ in needs]
-            values: list[Told] = []
-            for field, line in zip(needs, lines, strict=True):
-                assert field.name == line["ask"]["name"]
-                values.append(
-                    [one if isinstance(one, int) else kinds.index(one) for one in line["tell"]]
-                )
-                forced = 1 if field.kind == "shuffle" or len(field.left) == 1 else 0
-                self.taps += len(field.places) - forced
-            self.helper.tell(values)
-
-    def play(self) -> None:
-        self.answer()
-        self.setup_taps, self.taps = self.taps, 0
-        turns = self.match.turns
-        for nth, turn in enumerate(turns):
-            if turn.seat != YOU:
-                continue
-            entries = [read_by_the_ai(turn.action)]
-            ended = nth + 1 == len(turns) or turns[nth + 1].seat == AUTOMA
-            self.turns += ended
-            if ended and not str(entries[0]).startswith(ENDS):
-                entries.append("over")
-            for entry in entries:
-                if entry is not None:
-                    self.taps += 1
-                    self.helper.enter(spelled_entry(self.helper, entry))
-                    self.answer()
-
-
-def spelled_entry(helper: Helper, entry: str) -> str:
-    """By the names of the board, whose letters may be larger than the notation's."""
-    return next(one for one in helper.entries() if one.lower() == entry.replace("_", " ").lower())
+    helper.count([table.outcome[YOU]])
+    outcome = helper.outcome
+    assert outcome is not None
+    assert outcome.scores == table.outcome
 
 
 def test_the_ai_does_the_same_as_in_the_session() -> None:
-    session = Concordia()
-    session.play()
-    done = [step for step in session.helper.done if step.seat == AUTOMA]
-    theirs = [turn for turn in session.match.turns if turn.seat == AUTOMA]
-    assert [step.events for step in done] == [turn.events for turn in theirs]
-    assert session.helper.to_move is None
+    table = HelperTable("concordia")
+    helper = table.play()
+    theirs = [turn for turn in table.match.turns if turn.seat == AUTOMA]
+    assert done_by_the_automa(helper) == [turn.events for turn in theirs]
+    assert helper.to_move is None
 
 
-def test_the_ai_takes_few_taps() -> None:
-    session = Concordia()
-    session.play()
-    assert session.setup_taps <= 32
-    assert session.taps / session.turns <= TAPS
+def test_seven_numbers_bring_the_final_score_of_concordia() -> None:
+    table = HelperTable("concordia")
+    helper, end = table.play(), table.match.table
+    assert helper.outcome is None, "coins, goods and colonists are not known yet"
+    helper.count([int(end.cash), *map(int, end.stock), int(end.colonists_out())])
+    assert helper.outcome == table.match.outcome
 
 
-# -- the keeper of Rummikub
+def test_the_rule_card_keeps_pile_marker_and_starter() -> None:
+    table = HelperTable("azul")
+    helper = table.play()
+    assert helper.to_move is None
+    helper.count([table.outcome[YOU]])
+    outcome = helper.outcome
+    assert outcome is not None
+    assert outcome.scores == table.outcome
+    starters = [event for turn in table.match.turns for event in turn.events]
+    told = [event for step in helper.done for event in step.events]
+    assert [one["params"] for one in told if one["kind"] == "azul.starts"] == [
+        one["params"] for one in starters if one["kind"] == "azul.starts"
+    ]
+
+
+def test_the_rule_card_names_the_case_of_every_claim() -> None:
+    """Of the cases that are said in order, the one that held is among them."""
+    table = HelperTable("azul")
+    helper = table.sit_down()
+    held = [
+        event["rule"]
+        for turn in table.match.turns
+        if turn.action.startswith("claim")
+        for event in turn.events[:1]
+    ]
+    while table.step(helper):
+        lines = [] if helper.waiting or not helper.tables else helper.rules.now(helper.table)
+        if lines and lines[0].key == "azul.helper.rolled":
+            assert held.pop(0) in [line.rule for line in lines]
+            assert lines[-1].params["colours"] == ["red", "blue", "black", "white", "yellow"]
+    assert held == []
 
 
 def test_the_keeper_knows_limit_and_end_from_counts_alone() -> None:
-    table = Table("rummikub")
-    match = table.play(table.sit_down(), table.at_once)
-    keeper = Helper(match.game, RUMMIKUB, match.options)
-    taps = 0
-    for nth, turn in enumerate(match.turns):
-        before, after = match.tables[nth], match.tables[nth + 1]
+    table = HelperTable("rummikub")
+    keeper = table.sit_down()
+    for before in table.match.tables[:-1]:
         assert (len(keeper.table.hand), keeper.table.limit()) == (len(before.hand), before.limit())
         assert keeper.table.to_place() == before.to_place()
-        laid = len(before.hand) - len(after.hand)
-        keeper.enter("stack" if turn.action == "draw" else f"laid {laid}")
-        taps += 1 if turn.action == "draw" else 2
-    assert (keeper.to_move, keeper.table.ended) == (None, match.table.ended)
-    assert taps / len(match.turns) <= 1.6
+        table.step(keeper)
+    assert (keeper.to_move, keeper.table.ended) == (None, table.match.table.ended)
+    assert keeper.outcome == table.match.outcome
     assert keeper.needs() == []
 
 
+@games
+def test_it_takes_few_taps(game: str) -> None:
+    table = HelperTable(game)
+    table.play()
+    setup, turn = TAPS[game]
+    assert table.setup_taps <= setup
+    assert table.taps / table.turns <= turn
+
+
+# -- kept, taken up again, taken back
+
+
+@rule("TA 4.2")
+@games
+def test_a_session_may_be_left_at_every_question_and_every_entry(game: str) -> None:
+    table = HelperTable(game)
+    helper = table.sit_down()
+    going = True
+    while going:
+        again = resumed(helper)
+        assert (again.dump(), again.ask) == (helper.dump(), helper.ask)
+        assert again.entries() == helper.entries()
+        helper = again
+        going = table.step(helper)
+    whole = HelperTable(game).play()
+    assert [step.events for step in helper.done] == [step.events for step in whole.done]
+
+
+@games
+def test_every_word_of_the_person_is_taken_back_and_said_again(game: str) -> None:
+    """Undone at every point: the table is as it was before, and a pad has what was told."""
+    table = HelperTable(game)
+    helper = table.sit_down()
+    told = 0
+    while True:
+        before, fields = helper.dump(), helper.needs()
+        if not table.step(helper):
+            break
+        after = helper.dump()
+        helper.undo()
+        if fields:
+            told += 1
+            assert None not in [value for field in helper.needs() for value in field.values]
+            helper.tell([list(field.values) for field in helper.needs()])
+        else:
+            while helper.waiting:  # a pad that nobody had to fill in
+                helper.undo()
+            assert {**helper.dump(), "told": []} == {**before, "told": []}
+            helper.enter(spelled(helper, table.entries[table.entered - 1]))
+        assert helper.dump() == after
+    assert told or game == "rummikub"
+
+
+@rule("TA 4.2")
+@pytest.mark.parametrize(
+    ("game", "ours"),
+    [("concordia", ["action d12", "good d12"]), ("coatl", ["bodies", "heads", "tails"])],
+)
+def test_what_the_software_rolls_and_draws_steps_back_with_it(game: str, ours: list[str]) -> None:
+    helper = Helper(game_named(game), ours=ours)
+    while helper.needs():
+        helper.tell(anything(helper))
+    assert not {field.name for field in helper.needs()} & set(ours)
+    for _ in range(8):
+        entry = helper.entries()[-1 if game == "concordia" else 0]
+        twin = resumed(helper)
+        for one in (helper, twin):
+            one.enter(entry)
+        assert twin.dump() == helper.dump(), "resumed, the same dice"
+        if not helper.waiting:
+            after = helper.dump()
+            helper.undo()
+            helper.enter(entry)
+            assert helper.dump() == after
+        while helper.needs():
+            helper.tell(anything(helper))
+        if helper.to_move is None:
+            break
+    outcomes = [one.name for step in helper.done for one in step.outcomes]
+    assert set(ours) & set(outcomes)
+    drawn = [field for nth in range(len(helper.done)) for field in helper.drawn(nth)]
+    assert bool(drawn) == (game == "coatl"), "what is drawn is said to the hands, a die is not"
+
+
+def test_who_rolls_may_change_in_mid_game() -> None:
+    table = HelperTable("concordia")
+    helper = table.sit_down()
+    while not helper.entries():
+        table.step(helper)
+    helper.enter("over")
+    assert [field.name for field in helper.needs()] == ["action d12"]
+    helper.give(["action d12", "good d12"])
+    assert (helper.waiting, helper.to_move) == (None, YOU)
+    helper.give([])
+    helper.enter("over")
+    assert helper.needs()
+    with pytest.raises(BadText):
+        helper.give(["dreams"])
+
+
+def anything(helper: Helper) -> list[list[int | None]]:
+    """Something that may come, for every question."""
+    told: list[list[int | None]] = []
+    for nth, field in enumerate(helper.needs()):
+        left = helper.fields(told)[nth].left
+        told.append([*[kind for kind, count in left.items() for _ in range(count)]])
+        told[-1] = told[-1][: len(field.places)]
+    return told
+
+
+# -- what cannot be
+
+
+def test_an_impossible_entry_is_refused_and_the_setup_can_be_opened_again() -> None:
+    table = HelperTable("coatl")
+    helper = table.sit_down()
+    with pytest.raises(Refusal) as refused:
+        helper.enter("other")
+    assert refused.value.rule == "TA 4.2"
+    with pytest.raises(Refusal):
+        helper.undo()
+    while helper.waiting:
+        table.step(helper)
+    with pytest.raises(BadText):
+        helper.enter("cell 11")
+    helper.undo()
+    ask = helper.ask
+    assert ask is not None
+    assert (ask.seat, ask.fields[0].values) == ("", [3, 4])
+    helper.tell([list(field.values) for field in ask.fields])
+    helper.enter("third")
+    assert helper.to_move is None
+    with pytest.raises(Refusal):
+        helper.enter("other")
+    for wrong in ([], [1, 2], [-1]):
+        with pytest.raises(BadText):
+            helper.count(wrong)
+
+
+@rule("TA 4.1")
+def test_an_impossible_piece_is_refused() -> None:
+    helper = HelperTable("concordia").sit_down()
+    with pytest.raises(Refusal) as refused:
+        helper.tell([[4, 4, 4, 4, 4]])
+    assert refused.value.key == "concordia.refuse.token_not_left"
+    with pytest.raises(Refusal):
+        Helper(game_named("solitario"))
+    with pytest.raises(Refusal):
+        Helper(game_named("rummikub")).count([3])
+
+
 def test_the_keeper_sees_the_limit_exceeded() -> None:
-    game = game_named("rummikub")
-    keeper = Helper(game, RUMMIKUB, {"level": 7})
+    keeper = Helper(game_named("rummikub"), {"level": 7})
     while keeper.to_move is not None:
         keeper.enter("stack")
     kinds = [event["kind"] for event in keeper.done[-1].events]
     assert kinds == ["rummikub.drew", "rummikub.exceeded"]
+    keeper.undo()
+    assert keeper.to_move == YOU
+
+
+def test_a_session_of_other_rules_is_not_taken_up() -> None:
+    kept = HelperTable("rummikub").play().dump()
+    kept["steps"][1][2] = [["tiles", [1], ""]]
+    assert Helper(game_named("rummikub"), kept=kept).to_move is None, "nothing is asked there"
+    kept = HelperTable("azul").play().dump()
+    kept["steps"][0][2] = []
+    with pytest.raises(Mismatch):
+        Helper(game_named("azul"), kept=kept)
+    with pytest.raises(BadText):
+        Helper(game_named("azul"), kept={"steps": 3})
+
+
+# -- in words
+
+
+@games
+def test_everything_has_words_in_four_languages(game: str) -> None:
+    table = HelperTable(game)
+    helper = table.sit_down()
+    said: dict[str, dict[str, object]] = {}
+    while True:
+        at = helper_snapshot.snapshot(helper)
+        lines = at["hands"] + at["stands"] + (at["ask"]["hands"] if at["ask"] else [])
+        entries = [one["said"] for one in at["entries"]]
+        for one in [*lines, *entries, *at["why"]]:
+            said[one["key"]] = one["params"]
+        json.dumps(at)
+        if not table.step(helper):
+            break
+    said |= {one["key"]: {} for one in at["counts"]}
+    said[f"{game}.helper.level"] = {}
+    for language in LANGUAGES:
+        for key, params in said.items():
+            assert key in catalogue(language)
+            text = say(language, key, params)
+            assert "{" not in text, (language, text)
+
+
+@games
+def test_the_hands_know_what_to_do_at_every_question_and_entry(game: str) -> None:
+    table = HelperTable(game)
+    helper = table.sit_down()
+    while True:
+        at = helper_snapshot.snapshot(helper)
+        assert at["hands"] or (at["ask"] and at["ask"]["hands"]) or game == "rummikub"
+        assert at["stands"] or not helper.tables
+        if not table.step(helper):
+            break
+
+
+def test_adam_s_deeds_are_said_before_his_card_is_asked_for() -> None:
+    table = HelperTable("coatl")
+    helper = table.sit_down()
+    seen = 0
+    while table.step(helper):
+        ask = helper_snapshot.ask(helper)
+        if ask and [one["name"] for one in ask["fields"]] == ["prophecies"]:
+            seen += 1
+            assert ask["hands"][0]["key"] == "coatl.hands.claimed"
+            assert "coatl.hands.fulfilled" in [one["key"] for one in ask["hands"]]
+    assert seen > 3

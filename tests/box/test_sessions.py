@@ -10,7 +10,7 @@ from tavolino.core.asking import Ask, Box, load_box
 from tavolino.core.boxed import Told
 from tavolino.core.record import Record, load
 from tavolino.core.refusals import Refusal
-from tests.box.table import GAMES, Table
+from tests.box.table import GAMES, Table, anything
 
 games = pytest.mark.parametrize("game", GAMES)
 
@@ -196,19 +196,3 @@ def test_with_the_dice_of_the_software_only_the_rest_is_asked(
     assert not asked & set(dice)
     rolls = [one for turn in match.turns for one in turn.outcomes if one.name in dice]
     assert len(rolls) > 5
-
-
-def anything(match: Match) -> list[Told]:
-    """Something that may come, for every question."""
-    twin = match.copy()
-    told: list[Told] = []
-    ask = twin.ask
-    assert ask is not None
-    for nth, field in enumerate(ask.fields):
-        now = twin.ask
-        if now is None or now.id != ask.id:
-            break
-        left = [kind for kind, count in now.fields[nth].left.items() for _ in range(count)]
-        told.append([*left[: len(field.places)]])
-        twin.tell(ask.id, told)
-    return told

@@ -200,6 +200,8 @@ class Described:
         self.match = table.begin()["id"]
         race = good(table.post("races", RACE | {"key": new_key()}), 201)["race"]
         self.race = race["id"]
+        helper = {"game": "coatl", "key": new_key()}
+        self.helper = good(table.post("helpers", helper), 201)["id"]
         self.ids = cycle([self.match, race["standings"][0]["table"]])  # alone, and in a race
         cookie = f"tavolino={table.client.cookies['__Host-tavolino']}"
         self.headers = {**OWN, **host, "Cookie": cookie}
@@ -212,11 +214,14 @@ class Described:
         @given(case=self.schema[path][method].as_strategy(generation_mode=mode))
         def try_one(case: Any) -> None:
             if mode.is_positive and case.path_parameters.get("id"):
-                case.path_parameters["id"] = self.race if "races" in path else next(self.ids)
+                known = self.helper if "helpers" in path else next(self.ids)
+                case.path_parameters["id"] = self.race if "races" in path else known
             if mode.is_positive and path == "/api/races/ghosts":
                 case.query["game"] = "solitario"
             if mode.is_positive and (path, method) == ("/api/matches", "POST"):
                 case.body |= {"game": "azul", "options": {}, "seal": None}
+            if mode.is_positive and (path, method) == ("/api/helpers", "POST"):
+                case.body |= {"game": "coatl", "options": {}, "ours": []}
             if mode.is_positive and path == "/api/seals":
                 case.body |= {"game": "azul", "options": {}}
             if mode.is_positive and (path, method) == ("/api/races", "POST"):

@@ -117,6 +117,7 @@ def test_without_games_there_are_no_figures(seat: Seat) -> None:
     assert good(seat.get("statistics?game=azul")) == {
         "game": "azul", "clean": nothing, "assisted": nothing,
         "ranked": {**nothing, "given_up": 0}, "box": nothing,
+        "helper": nothing,
         "races": {"games": 0, "won": 0, "best": None, "place": None},
     }  # fmt: skip
 

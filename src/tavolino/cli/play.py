@@ -8,8 +8,11 @@ from pathlib import Path
 
 from tavolino.cli.box import called, kept_beside, seated
 from tavolino.cli.choices import add_game, add_options, chosen
+from tavolino.cli.helper import HelperSitting, taken_up
 from tavolino.cli.screen import screen_here
 from tavolino.core.asking import Box
+from tavolino.core.game import AnyGame, Options
+from tavolino.core.helper import Helper
 from tavolino.core.match import Match
 from tavolino.core.record import load
 from tavolino.core.refusals import Refusal
@@ -25,6 +28,7 @@ def add(commands: "argparse._SubParsersAction[argparse.ArgumentParser]") -> None
     command.add_argument("--record", type=Path, default=None, help="cli.option.record")
     command.add_argument("--load", type=Path, default=None, help="cli.option.load")
     command.add_argument("--box", action="store_true", help="cli.option.box")
+    command.add_argument("--automa-only", action="store_true", help="cli.option.automa_only")
     command.add_argument("--ours", action="append", default=[], help="cli.option.ours")
     command.add_argument("--seconds", type=float, default=1.0, help="cli.option.seconds")
     add_style(command)
@@ -48,6 +52,8 @@ def style_here(given: str | None) -> str:
 
 def run(given: argparse.Namespace) -> int:
     game, options = chosen(given)
+    if given.automa_only:
+        return run_automa(game, options, given)
     if given.box and called(game, options, given.deal, given.lang, print):
         return 0
     if given.load:
@@ -67,6 +73,15 @@ def run(given: argparse.Namespace) -> int:
     sitting.play(input)
     if given.record and match.to_move is None:
         sitting.do_save(str(given.record))
+    return 0
+
+
+def run_automa(game: AnyGame, options: Options, given: argparse.Namespace) -> int:
+    """Only the opponent beside the real box; what was saved goes on."""
+    helper = taken_up(game, given.load) if given.load else Helper(game, options, given.ours)
+    sitting = HelperSitting(helper, given.lang, screen=screen_here)
+    complete_with(sitting.completions)
+    sitting.play(input)
     return 0
 
 

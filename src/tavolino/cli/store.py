@@ -76,6 +76,8 @@ def tell(found: "Checked", language: str) -> int:
     """What came of playing everything again."""
     print(say(language, "cli.store.matches", {"count": found.matches}))
     print(say(language, "cli.store.races", {"count": found.races}))
+    if found.helpers:
+        print(say(language, "cli.store.helpers", {"count": found.helpers}))
     if found.older:
         print(say(language, "cli.store.older", {"count": found.older}))
     for one in found.wrong:

@@ -6,6 +6,7 @@ from tavolino.core.asking import SETUP_SEAT, Ask, Field
 from tavolino.core.box_steps import beside_of, named, names_of
 from tavolino.core.correcting import Answer, Entry
 from tavolino.core.game import YOU, Line, Params
+from tavolino.core.helper import Helper
 from tavolino.core.match import Match
 from tavolino.core.refusals import BadText
 
@@ -37,7 +38,7 @@ def ask(match: Match) -> Params | None:
     }
 
 
-def hands_of(match: Match, table: Any, events: list[Params]) -> list[Line]:
+def hands_of(match: Match | Helper, table: Any, events: list[Params]) -> list[Line]:
     """What events ask of the hands at the real table."""
     told = beside_of(match.game).hands
     return [] if told is None else told(table, events)
@@ -53,7 +54,7 @@ def hands_since(match: Match) -> list[Line]:
     ]
 
 
-def hands_first(match: Match, ask: Ask) -> list[Line]:
+def hands_first(match: Match | Helper, ask: Ask) -> list[Line]:
     """What the hands do before the open question: what has happened, then what brings an answer."""
     table = None if ask.seat == SETUP_SEAT else match.table
     fills = beside_of(match.game).fills
@@ -69,7 +70,7 @@ def plain(line: Line) -> Params:
     return {"key": line.key, "params": line.params, "points": line.points, "rule": line.rule}
 
 
-def field_of(match: Match, field: Field) -> Params:
+def field_of(match: Match | Helper, field: Field) -> Params:
     name = field.name
     said = [beside_of(match.game).placed(match.game.meta.id, place) for place in field.places]
     return {
@@ -94,7 +95,7 @@ def entry_of(match: Match, entry: Entry) -> Params:
     return {"turn": entry.turn, "seat": entry.seat, "action": entry.action, "answers": answers}
 
 
-def read_values(match: Match, values: list[list[Any]]) -> list[list[int | None]]:
+def read_values(match: Match | Helper, values: list[list[Any]]) -> list[list[int | None]]:
     """Inverse of `named`, for all questions that are open. Raises BadText."""
     found = match.ask
     names = [] if found is None else [field.name for field in found.fields]
@@ -118,7 +119,7 @@ def read_answer(match: Match, turn: int, values: list[list[Any]]) -> Answer:
     ]
 
 
-def number_of(match: Match, name: str, value: Any) -> int:
+def number_of(match: Match | Helper, name: str, value: Any) -> int:
     """Inverse of `named`."""
     if isinstance(value, int) and not isinstance(value, bool):
         return value

@@ -24,6 +24,7 @@ from tavolino.core.setting import is_set, set_parts, set_table
 from tavolino.core.told import told as told_event
 
 if TYPE_CHECKING:
+    from tavolino.core.helper import Helper
     from tavolino.core.match import Match
 
 
@@ -83,7 +84,7 @@ def answering(mark: Chance, told: list[Chanced] | None, all_told: bool) -> Chanc
     return chance
 
 
-def named(match: "Match", name: str, value: int) -> str | int:
+def named(match: "Match | Helper", name: str, value: int) -> str | int:
     """A piece by its name, a die by its number."""
     beside = beside_of(match.game)
     if name in beside.dice:
@@ -92,7 +93,7 @@ def named(match: "Match", name: str, value: int) -> str | int:
     return known[value] if 0 <= value < len(known) else value
 
 
-def names_of(match: "Match", name: str) -> list[str]:
+def names_of(match: "Match | Helper", name: str) -> list[str]:
     """What a question deals in."""
     names = beside_of(match.game).names
     found = None if names is None else names(match.options, name)

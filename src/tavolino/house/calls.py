@@ -12,6 +12,7 @@ from tavolino.core.game import Params
 from tavolino.house import blind_calls as blind
 from tavolino.house import box_calls as box
 from tavolino.house import daily_calls as daily
+from tavolino.house import helper_calls as helper
 from tavolino.house import match_calls as match
 from tavolino.house import own_calls as own
 from tavolino.house import practice_calls as practice
@@ -80,6 +81,15 @@ CALLS = (
     Call("GET", "/shares", share.shares),
     Call("DELETE", "/shares/{id}", share.withdraw, 204),
     Call("GET", "/matches/{id}/record", match.record),
+    Call("GET", "/helpers", helper.helpers),
+    Call("POST", "/helpers", helper.begin, 201),
+    Call("GET", "/helpers/{id}", helper.look),
+    Call("DELETE", "/helpers/{id}", helper.remove, 204),
+    Call("POST", "/helpers/{id}/tell", helper.tell),
+    Call("POST", "/helpers/{id}/enter", helper.enter),
+    Call("POST", "/helpers/{id}/undo", helper.undo),
+    Call("POST", "/helpers/{id}/give", helper.give),
+    Call("POST", "/helpers/{id}/count", helper.count),
     Call("GET", "/replays/{token}", share.shared),
     Call("GET", "/replays/{token}/check", share.shared_check),
     Call("GET", "/replays/{token}/thing", things.shared_thing),

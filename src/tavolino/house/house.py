@@ -6,6 +6,7 @@ from dataclasses import dataclass
 
 from tavolino.house.clock import Clock
 from tavolino.house.daily_coach import DailyCoach
+from tavolino.house.helpers import Helpers
 from tavolino.house.hints import Hints
 from tavolino.house.insisting import insisting
 from tavolino.house.ports import Aside, Ask, Choose, Locks, Tell, Work
@@ -35,6 +36,7 @@ class House:
         self.store = store
         aside = self.aside = insisting(ports.aside)
         self.tables = Tables(store, ports.locks, ports.tell, ports.clock)
+        self.helpers = Helpers(store, ports.locks, ports.tell, ports.clock)
         self.hints = Hints(self.tables, aside, ports.ask, ports.thinkers)
         self.reviews = Reviews(self.tables, aside, ports.ask, ports.work)
         self.daily_coach = DailyCoach(self.tables, aside, ports.ask)

@@ -254,7 +254,21 @@ REAL_BOX = """
 ALTER TABLE matches ADD COLUMN box TEXT;
 """
 
+# Sessions beside the real box in which only the automa is run; `began` is the key that made one,
+# `key` and `asked` are of the last command.
+HELPERS = """
+CREATE TABLE helpers (
+    id TEXT PRIMARY KEY, guest TEXT NOT NULL REFERENCES guests(id) ON DELETE CASCADE,
+    game TEXT NOT NULL, rules INTEGER NOT NULL, session TEXT NOT NULL, number INTEGER NOT NULL,
+    began TEXT NOT NULL, key TEXT NOT NULL, asked BLOB NOT NULL,
+    started TEXT NOT NULL, touched TEXT NOT NULL, ended TEXT, winner TEXT, scores TEXT,
+    UNIQUE (guest, began)
+) STRICT;
+CREATE INDEX helpers_of_guest ON helpers(guest, touched);
+"""
+
 STEPS = (
     FIRST, RACES, TABLES_OF_RACES, CLOCKS_AND_DEVICES, COUNTING, LESSONS, NOTES, WATCHING,
     EXERCISES, SEALED, DAYS, SEVERAL, REAL_BOX,
+    HELPERS,
 )  # fmt: skip

@@ -8,6 +8,7 @@ from tavolino.core.game import Params
 from tavolino.core.record import Record
 from tavolino.core.registry import game_named
 from tavolino.house.daily_days import is_daily
+from tavolino.house.helpers import brief
 from tavolino.house.house import House
 from tavolino.house.problems import Problem
 from tavolino.house.race_calls import race_record
@@ -29,6 +30,7 @@ def everything(house: House, guest: Guest) -> Answer:
         exercises = [one._asdict() for one in house.store.exercises_of(guest.id)]
         archive.writestr("exercises.json", encoded(exercises))
         archive.writestr("days.json", encoded(days(house, guest)))
+        archive.writestr("helpers.json", encoded(helpers(house, guest)))
     return Answer(written.getvalue(), ZIP, "tavolino.zip")
 
 
@@ -67,6 +69,12 @@ def given_out(house: House, sheet: Sheet) -> Record | None:
     with suppress(Problem):
         return house.tables.days.given_out(sheet)
     return None
+
+
+def helpers(house: House, guest: Guest) -> list[Params]:
+    """Sessions beside the real box, with all that was entered and told."""
+    found = house.store.helpers_of(guest.id)
+    return [{**brief(one), "rules": one.rules, "session": one.session} for one in found]
 
 
 def days(house: House, guest: Guest) -> Params:

@@ -84,6 +84,23 @@ class Brief(NamedTuple):
     box: bool = False  # with the real box on the table
 
 
+class HelperSheet(NamedTuple):
+    """A session in which only the automa is run, as it is stored."""
+
+    id: str
+    guest: str
+    game: str
+    rules: int
+    session: Params  # see core/helper.py
+    number: int  # of commands so far
+    began: str  # the key that made it
+    key: str  # of the last command
+    asked: bytes  # digest of the last command
+    started: str
+    touched: str
+    result: Result | None = None
+
+
 class Answered(NamedTuple):
     """A command that was accepted: its key, what it asked for, and what was answered."""
 

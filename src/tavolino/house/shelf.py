@@ -73,7 +73,8 @@ def figures(house: House, guest: Guest, game: str) -> Answer:
         raise unknown()
     store = house.store
     finished, left = store.finished(guest.id, game), store.given_up(guest.id, game)
-    return said(statistics(game, finished, store.races_of(guest.id), left))
+    helped = store.helped(guest.id, game)
+    return said(statistics(game, finished, store.races_of(guest.id), left, helped))
 
 
 def rules(_house: House, _guest: None, game: str, lang: str) -> Answer:

@@ -7,8 +7,9 @@ from tavolino.house.rows import Finished, RaceBrief
 
 
 def statistics(
-    game: str, finished: list[Finished], races: list[RaceBrief], given_up: Sequence[int] = ()
-) -> Params:
+    game: str, finished: list[Finished], races: list[RaceBrief], given_up: Sequence[int] = (),
+    helped: Sequence[Finished] = (),
+) -> Params:  # fmt: skip
     """Games in the order they ended; what was done with help counts for nothing done without."""
     boxed = [one for one in finished if one.boxed]
     finished = [one for one in finished if not one.boxed]
@@ -18,6 +19,7 @@ def statistics(
         "ranked": ranked([one for one in finished if one.ranked], given_up),
         "assisted": tally([one for one in finished if one.assisted]),
         "box": tally(boxed),
+        "helper": tally([*helped]),
         "races": raced([one for one in races if one.game == game]),
     }
 

@@ -335,10 +335,14 @@ class Tables:
             self.tell_all(held)
 
     def retell(self, id: str) -> None:
-        """Another process has changed a match or a race: who listens here hears of it."""
+        """Another process has changed something: who listens to it here hears of it."""
         found = self.store.find(id)
         if found is not None:
             self.tell(id, changed(found.version, found.number))
+            return
+        helper = self.store.helper(id)
+        if helper is not None:
+            self.tell(id, changed(helper.number, helper.number))
             return
         try:
             with self.locks.held(id):

@@ -14,6 +14,7 @@ from tavolino.core.chance import DEALS
 from tavolino.house import blind_calls as blind
 from tavolino.house import box_calls as box
 from tavolino.house import daily_calls as daily
+from tavolino.house import helper_calls as helper
 from tavolino.house import match_calls as match
 from tavolino.house import own_calls as own
 from tavolino.house import practice_calls as practice
@@ -28,6 +29,7 @@ from tavolino.house.rows import Guest
 from tavolino.server import (
     box_shapes,
     daily_shapes,
+    helper_shapes,
     race_shapes,
     review_shapes,
     shapes,
@@ -129,6 +131,15 @@ DOORS: dict[Deed, Door] = {
     box.amend: Door(shapes.Snapshot, wishes.Amend, counted=COMMANDS),
     box.differs: Door(shapes.Differs, wishes.AskDiffers, counted=DRAFTS),
     box.told_before: Door(box_shapes.Entries, query=("piece",)),
+    helper.helpers: Door(helper_shapes.HelperSessions),
+    helper.begin: Door(helper_shapes.HelperSession, wishes.BeginHelper, counted=GAMES),
+    helper.look: Door(helper_shapes.HelperSession),
+    helper.remove: Door(None, counted=COMMANDS),
+    helper.tell: Door(helper_shapes.HelperSession, wishes.TellHelper, counted=COMMANDS),
+    helper.enter: Door(helper_shapes.HelperSession, wishes.EnterHelper, counted=COMMANDS),
+    helper.undo: Door(helper_shapes.HelperSession, wishes.Command, counted=COMMANDS),
+    helper.give: Door(helper_shapes.HelperSession, wishes.Give, counted=COMMANDS),
+    helper.count: Door(helper_shapes.HelperSession, wishes.CountHelper, counted=COMMANDS),
     match.judge: Door(shapes.Judged, wishes.Draft, counted=DRAFTS),
     match.hint: Door(shapes.Hint, wishes.AskHint, counted=THINKING, busy=True),
     match.review: Door(review_shapes.Review),

@@ -74,6 +74,7 @@ class Statistics(BaseModel):
     ranked: RankedTally
     assisted: Tally
     box: Tally
+    helper: Tally
     races: RaceTally
 
 

@@ -87,7 +87,7 @@ async def live(request: Request, id: Id, guest: Listener, last: LastEvent = None
 
 @routes.get("/live", responses=answers("Events of all that is named.", 400, 401, media=EVENTS))
 async def live_of_all(request: Request, guest: Listener, of: Names) -> Response:
-    """Several tables and races in one stream: `match/{id}` or `race/{id}`, with a number if known.
+    """Several in one stream: `match/{id}`, `race/{id}` or `helper/{id}`, with a number if known.
 
     A browser has few connections, so all its tabs share one. An id begins with what it is of;
     what the guest may not see is left out.
@@ -106,7 +106,8 @@ async def named_stream(request: Request, guest: str, name: str) -> AsyncGenerato
         streams = present(request, guest, id, number_in(known), tag)
     else:
         check_room(request, id, STREAMS_OF_MATCH)
-        first = partial(house.aside, partial(change_of, house, guest, id))
+        change = house.helpers.heard if kind == "helper" else partial(change_of, house)
+        first = partial(house.aside, partial(change, guest, id))
         streams = request.app.state.live.stream(id, first, number_in(known), 0.0, tag)
     async with aclosing(streams):
         async for words in streams:

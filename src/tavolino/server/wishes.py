@@ -73,6 +73,31 @@ class Give(Asked):
     key: Key
 
 
+class BeginHelper(Asked):
+    game: Game
+    options: Options = {}
+    ours: Annotated[list[Name], Field(max_length=50)] = []
+    key: Key
+
+
+class TellHelper(Asked):
+    values: Annotated[list[Told], Field(max_length=100)]
+    expected: Count
+    key: Key
+
+
+class EnterHelper(Asked):
+    entry: Annotated[StrictStr, Field(max_length=200)]
+    expected: Count
+    key: Key
+
+
+class CountHelper(Asked):
+    numbers: Annotated[list[Count], Field(max_length=20)]
+    expected: Count
+    key: Key
+
+
 class SetTable(Asked):
     position: Action
     why: Literal["slip", "piece", "played", "rules"]

@@ -5,6 +5,7 @@ from typing import Any
 from tavolino.core.beside import Batch, Beside, Chosen, Named
 from tavolino.core.refusals import Refusal
 from tavolino.games.azul.hands import FILLS, hands
+from tavolino.games.azul.helper import HELPER
 
 
 def places(_options: Chosen, _table: Any, one: Batch) -> list[str]:
@@ -30,4 +31,4 @@ def not_left(name: str, piece: str, place: str) -> Refusal:
     return Refusal("azul.refuse.not_left", rule, {"colour": piece, "place": place})
 
 
-BESIDE = Beside(places, placed, not_left, dice=("die",), hands=hands, fills=FILLS)
+BESIDE = Beside(places, placed, not_left, dice=("die",), hands=hands, fills=FILLS, helper=HELPER)

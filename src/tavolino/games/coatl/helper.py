@@ -1,28 +1,32 @@
 """Cóatl, ADAM only: the disc and his cards; hand, row and cóatls of the person are not told."""
 
-from typing import Any
-
 from mypy_extensions import i64
 
 from tavolino.core.chance import Chance, Loose
-from tavolino.core.game import AUTOMA, YOU, Decision, Options, Teller, View
+from tavolino.core.game import AUTOMA, YOU, Decision, Line, Options, Outcome, Params, Teller, View
 from tavolino.core.helper import HelperRules
 from tavolino.core.packed import vec
 from tavolino.games.coatl import adam
-from tavolino.games.coatl.actions import TAKE
-from tavolino.games.coatl.cards import CARDS, NO_CARD
-from tavolino.games.coatl.events import AdamDrew
-from tavolino.games.coatl.rules import RULES, end, end_turn
-from tavolino.games.coatl.supply import BAGS, FIRST_CARD
+from tavolino.games.coatl.actions import CLAIM, TAKE
+from tavolino.games.coatl.cards import CARDS, COLOURS, HUES, NO_CARD, card_name
+from tavolino.games.coatl.rules import RULES, end, end_adams_turn, end_turn
+from tavolino.games.coatl.scoring import adam_score, score_lines
+from tavolino.games.coatl.supply import BAGS, FIRST_CARD, fill_disc, must_refill
 from tavolino.games.coatl.table import (
     ADAM,
+    ADAM_CARDS,
     CELL_ROOM,
     CELLS,
     CHOOSE,
+    LEVEL_TEMPLE,
+    LYING,
     NOTHING,
     PERSON,
     ROW,
     Table,
+    nothings,
+    piece_name,
+    zeros,
 )
 
 OTHER, THIRD = "other", "third"  # took cards or built; built the third cóatl
@@ -69,37 +73,36 @@ def enter(table: Table, entry: str, chance: Chance, tell: Teller | None) -> None
     else:
         cell: i64 = int(entry.removeprefix("cell ")) - 1
         RULES.play(table, TAKE + cell, AdamsChance(chance), tell)
+        table.board = zeros(len(table.board))  # how it is used is not told
 
 
 def automa(table: Table, chance: Chance, tell: Teller | None) -> None:
     """His turn; the cards that he takes from the right of the row are asked for (CO 3.3g)."""
-    imagine_deck(table)
-    drawn = cards_drawn(table)
-    for nth in range(drawn):
+    cell: i64 = adam.prescribed(table) - CLAIM
+    bags = AdamsChance(chance)
+    if adam.gather(table, cell, bags, tell) and adam.play_all(table, tell):
+        turn_up(table, chance)
+        adam.draw_cards(table, tell)
+    if table.returns and must_refill(table):
+        fill_disc(table, bags, tell, "CO A12")
+    end_adams_turn(table, tell)
+
+
+def turn_up(table: Table, chance: Chance) -> None:
+    """The cards at the right end of the row, as many as he is going to take; none besides."""
+    table.row = nothings(ROW)
+    has = sum(1 for card in table.adam if card != NO_CARD)
+    for nth in range(int(table.adam_refill()) - has):
         card: i64 = chance.draw("prophecies", ANY_CARD, 1, "adam")[0] - FIRST_CARD
         table.row[ROW - 1 - nth] = card
-    RULES.play(table, adam.prescribed(table), AdamsChance(chance), tell)
-
-
-def cards_drawn(table: Table) -> int:
-    """How many cards he is going to take, whatever comes from the bags."""
-    found: list[Any] = []
-    twin = table.copy()
-    RULES.play(twin, adam.prescribed(twin), Loose("adam"), found.append)
-    return sum(isinstance(event, AdamDrew) for event in found)
-
-
-def imagine_deck(table: Table) -> None:
-    """A full row and a deck that does not end: neither is told."""
-    for place in range(ROW):
-        if table.row[place] == NO_CARD:
-            table.row[place] = 0
-    for card in range(CARDS):
-        table.deck[card] = ENOUGH
 
 
 def decide(table: Table) -> Decision:
-    return adam.decide(View(AUTOMA, table))
+    """Why, piece by piece; which card he takes is not known before it is told."""
+    found = adam.decide(View(AUTOMA, shown(table)))
+    return found._replace(
+        reasons=[one for one in found.reasons if one.key != "coatl.why.adam_drew"]
+    )
 
 
 def to_move(table: Table) -> str | None:
@@ -108,4 +111,82 @@ def to_move(table: Table) -> str | None:
     return YOU if table.turn == PERSON else AUTOMA
 
 
-HELPER = HelperRules(begin, entries, enter, automa, decide, to_move)
+# -- what is known
+
+
+def now(table: Table) -> list[Line]:
+    if table.over:
+        return [Line("coatl.helper.count", "CO 1.8a")]
+    return [Line("coatl.helper.your_turn", "CO 1.4a")]
+
+
+def shown(table: Table) -> Table:
+    """Without the row, which nobody told."""
+    found = table.copy()
+    found.row = nothings(ROW)
+    found.deck = zeros(CARDS)
+    return found
+
+
+def stands(table: Table) -> list[Line]:
+    """The disc, his cards with what lies on them, his points."""
+    found: list[Line] = []
+    for cell in range(CELLS):
+        lying = table.disc[cell * CELL_ROOM : (cell + 1) * CELL_ROOM]
+        pieces = [piece_name(piece) for piece in lying if piece != NOTHING]
+        if pieces:
+            filled: Params = {"cell": cell + 1, "pieces": pieces}
+            found.append(Line("coatl.helper.cell", "CO 1.2a", filled))
+    for slot in range(ADAM_CARDS):
+        if table.adam[slot] != NO_CARD:
+            what = card_of(table, slot)
+            name = "card" if what["pieces"] else "bare_card"
+            found.append(Line(f"coatl.helper.{name}", "CO 3.3a", what))
+    adams = {"points": int(adam_score(table)), "left": int(table.bodies_left())}
+    return [*found, Line("coatl.helper.adam", "CO 3.5b", adams)]
+
+
+def card_of(table: Table, slot: int) -> Params:
+    lacks = adam.lacking(table, slot)
+    words = [*COLOURS, "any"]
+    return {
+        "place": slot + 1,
+        "card": card_name(table.adam[slot]),
+        "lacks": [words[nth] for nth in range(HUES + 1) for _ in range(lacks[nth])],
+        "pieces": [
+            piece_name(piece)
+            for piece in table.lying[slot * LYING : (slot + 1) * LYING]
+            if piece != NOTHING
+        ],
+    }
+
+
+# -- the end
+
+
+def counts(table: Table) -> list[str]:
+    """The person's points; with level 1 the temples too (CO 3.6a)."""
+    return ["points", "temples"] if table.levels & LEVEL_TEMPLE else ["points"]
+
+
+def outcome(table: Table, counted: list[int]) -> Outcome:
+    """Strictly more points win; a tie is ADAM's (CO 3.5c)."""
+    you, his = counted[0], int(adam_score(table))
+    lines = [
+        Line("core.score.counted", "CO 1.8a", {}, you, YOU),
+        *(line for line in score_lines(table) if line.seat == AUTOMA),
+    ]
+    scores = {YOU: you, AUTOMA: his}
+    if you > his and counted[1:] == [0]:
+        return Outcome(AUTOMA, scores, lines, Line("coatl.outcome.no_temple", "CO A19"))
+    if you == his:
+        return Outcome(AUTOMA, scores, lines, Line("coatl.outcome.tie", "CO 3.5c"))
+    winner = YOU if you > his else AUTOMA
+    reason = Line(f"coatl.outcome.{winner}", "CO 3.5c", {"margin": abs(you - his)})
+    return Outcome(winner, scores, lines, reason)
+
+
+HELPER = HelperRules(
+    begin, entries, enter, to_move, automa, decide, now=now, stands=stands, counts=counts,
+    outcome=outcome, shown=shown, ours=BAGS,
+)  # fmt: skip

@@ -4,11 +4,10 @@ from tavolino.core.beside import Batch, Beside, Chosen, Named
 from tavolino.core.refusals import Refusal
 from tavolino.games.concordia.boards import BOARDS, MAPS, Board
 from tavolino.games.concordia.hands import FILLS, hands
-from tavolino.games.concordia.helper import HELPER
+from tavolino.games.concordia.helper import DICE, HELPER
 from tavolino.games.concordia.market import DECK
 from tavolino.games.concordia.table import Table
 
-DICE = ("action d12", "action d6", "good d12", "good d6")
 TOKENS, ORDER = "tokens ", "order of cities"
 
 

@@ -3,17 +3,23 @@
 from mypy_extensions import i64
 
 from tavolino.core.chance import Chance
-from tavolino.core.game import AUTOMA, Decision, Options, Teller, View
+from tavolino.core.game import AUTOMA, Decision, Line, Options, Outcome, Teller, View
 from tavolino.core.helper import HelperRules
+from tavolino.core.packed import vec
 from tavolino.games.concordia import automa as ai
 from tavolino.games.concordia import events, market
-from tavolino.games.concordia.cards import NO_CARD, SLOTS
+from tavolino.games.concordia.boards import GOODS, KINDS, LETTERS
+from tavolino.games.concordia.cards import CARDS, NAMES, NO_CARD, SLOTS
 from tavolino.games.concordia.ending import end_turn, take_concordia
 from tavolino.games.concordia.prefect import feed_ai, harvest_of, turned_coins
 from tavolino.games.concordia.rules import RULES, decide
-from tavolino.games.concordia.table import HOUSES, Table
+from tavolino.games.concordia.scoring import SCORE
+from tavolino.games.concordia.table import COLONISTS, HOUSES, Table
 
 HOUSE, PROVINCE, SLOT, CASH, OVER = "house ", "province ", "slot ", "cash", "over"
+COINS, COLONISTS_OUT = "coins", "colonists"  # what is counted at the end
+DICE = ("action d12", "action d6", "good d12", "good d6")
+ASKED = (*(f"tokens {letter}" for letter in LETTERS), "deck", "order of cities", *DICE)
 
 
 def begin(options: Options, chance: Chance, tell: Teller | None) -> Table:
@@ -64,6 +70,7 @@ def build(table: Table, city: str, tell: Teller | None) -> None:
 
 def buy(table: Table, slot: i64, tell: Teller | None) -> None:
     """The gap stays until the turn is over (CN 1.5o); so does the last card's end (CN 1.7a)."""
+    table.hand[table.display[slot]] += 1
     table.display[slot] = NO_CARD
     table.bought += 1
     if market.sold_out(table):
@@ -96,4 +103,52 @@ def decided(table: Table) -> Decision:
     return decide(View(AUTOMA, table))
 
 
-HELPER = HelperRules(begin, entries, enter, automa, decided, RULES.to_move)
+# -- what is known
+
+
+def now(table: Table) -> list[Line]:
+    if table.over:
+        return [Line("concordia.helper.count", "CN 1.7i")]
+    return [Line("concordia.helper.your_turn", "CN 1.4a")]
+
+
+def stands(table: Table) -> list[Line]:
+    """The AI's goods, colonists and houses, and the display."""
+    cards = [NAMES[card] for card in table.display if card != NO_CARD]
+    pieces = {"count": int(table.ai_home), "houses": HOUSES - int(table.ai_houses())}
+    bought = [NAMES[card] for card in range(CARDS) for _ in range(table.ai_cards[card])]
+    return [
+        Line("concordia.helper.goods", "CN 4.1a", {"goods": goods_of(table)}),
+        Line("concordia.helper.pieces", "CN 4.1a", pieces),
+        *([Line("concordia.helper.bought", "CN 4.1a", {"cards": bought})] if bought else []),
+        Line("concordia.helper.display", "CN 1.5q", {"cards": cards}),
+    ]
+
+
+def goods_of(table: Table) -> list[str]:
+    return [GOODS[good] for good in range(KINDS) for _ in range(table.ai_stock[good])]
+
+
+# -- the end
+
+
+def counts(_table: Table) -> list[str]:
+    """Coins, goods and colonists on the board; houses and cards are known."""
+    return [COINS, *GOODS, COLONISTS_OUT]
+
+
+def outcome(table: Table, counted: list[int]) -> Outcome | None:
+    """The final count of a table with what was counted (CN 1.7)."""
+    found = table.copy()
+    found.cash = counted[0]
+    for good in range(KINDS):
+        found.stock[good] = counted[1 + good]
+    out = min(counted[-1], COLONISTS)
+    found.home = vec[i64]([COLONISTS - out, 0])
+    return SCORE.outcome(found)
+
+
+HELPER = HelperRules(
+    begin, entries, enter, RULES.to_move, automa, decided, now=now, stands=stands, counts=counts,
+    outcome=outcome, shown=Table.copy, ours=ASKED,
+)  # fmt: skip

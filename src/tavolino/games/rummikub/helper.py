@@ -1,9 +1,10 @@
 """Rummikub, the keeper: how many tiles are in the hand and how many may be; none is named."""
 
 from tavolino.core.chance import Chance
-from tavolino.core.game import YOU, Decision, Options, Teller
+from tavolino.core.game import YOU, Line, Options, Outcome, Teller
 from tavolino.core.helper import HelperRules
 from tavolino.games.rummikub import events
+from tavolino.games.rummikub.scoring import SCORE
 from tavolino.games.rummikub.table import GOING_ON, HAND, LAST_STACK, OVER_LIMIT, STACK, WON, Table
 
 TOOK, LAID = "stack", "laid "
@@ -52,16 +53,37 @@ def take_stack(table: Table, tell: Teller | None) -> None:
         tell(events.Exceeded(hand, limit))
 
 
-def nobody(_table: Table) -> Decision:
-    raise NotImplementedError("there is no automa in Rummikub")
-
-
-def no_turn(_table: Table, _chance: Chance, _tell: Teller | None) -> None:
-    raise NotImplementedError("there is no automa in Rummikub")
-
-
 def to_move(table: Table) -> str | None:
     return YOU if table.ended == GOING_ON else None
 
 
-HELPER = HelperRules(begin, entries, enter, no_turn, nobody, to_move)
+def stands(table: Table) -> list[Line]:
+    """Hand and limit, and what the next stack would make of them (RU 2.2e)."""
+    hand, limit = len(table.hand), table.limit()
+    status = {"level": int(table.level), "count": hand, "limit": limit, "stacks": table.stacks()}
+    found = [Line("rummikub.name.status", "RU 2.2e", status)]
+    if table.ended != GOING_ON:
+        return found
+    if table.stacks() == 1:
+        return [*found, Line("rummikub.helper.last", "RU 2.2d")]
+    after = {"count": hand + STACK, "limit": table.limit_after(1)}
+    found.append(Line("rummikub.helper.next", "RU 2.2e", after))
+    if table.to_place():
+        found.append(Line("rummikub.helper.lay", "RU 2.2e", {"count": table.to_place()}))
+    return found
+
+
+def outcome(table: Table, _counted: list[int]) -> Outcome | None:
+    """Won or lost; what was placed is what came and is not in the hand."""
+    found = SCORE.outcome(table)
+    if found is None:
+        return None
+    placed = {"count": HAND + STACK * int(table.draws) - len(table.hand)}
+    lines = [
+        line._replace(params=placed) if line.key == "rummikub.score.placed" else line
+        for line in found.lines
+    ]
+    return found._replace(lines=lines)
+
+
+HELPER = HelperRules(begin, entries, enter, to_move, stands=stands, outcome=outcome)

@@ -24,6 +24,7 @@ from tavolino.house.clock import Clock, SystemClock
 from tavolino.server.store.daily import Daily
 from tavolino.server.store.database import Database, shown
 from tavolino.server.store.guests import Guests
+from tavolino.server.store.helpers import Helpers
 from tavolino.server.store.leases import Leases
 from tavolino.server.store.matches import Matches
 from tavolino.server.store.own import Own
@@ -36,7 +37,7 @@ POSTGRES = ("postgresql://", "postgres://")
 Where = str | Path  # a file, or the address of a PostgreSQL database
 
 
-class SqlStore(Guests, Own, Matches, Races, Reviews, Daily, Leases):
+class SqlStore(Guests, Own, Matches, Races, Reviews, Daily, Helpers, Leases):
     """All chapters on one database."""
 
 

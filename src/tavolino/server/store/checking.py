@@ -3,9 +3,10 @@
 from typing import NamedTuple
 
 from tavolino.core.chance import BadOutcome
+from tavolino.core.helper import Helper
 from tavolino.core.mismatch import Mismatch
 from tavolino.core.refusals import BadText, Refusal
-from tavolino.core.registry import games
+from tavolino.core.registry import game_named, games
 from tavolino.house.clock import SystemClock
 from tavolino.house.race import Race
 from tavolino.house.room import reopened
@@ -18,6 +19,7 @@ WRONG = (Mismatch, Refusal, BadText, BadOutcome, ValueError, KeyError)
 class Checked(NamedTuple):
     matches: int = 0
     races: int = 0
+    helpers: int = 0  # sessions in which only the automa is run
     older: int = 0  # by rules that have changed since: kept, but not to be played again
     wrong: tuple[str, ...] = ()  # which
 
@@ -28,6 +30,8 @@ def check(store: SqlStore) -> Checked:
         sheet = store.sheet(match)
         if sheet is not None:
             counts = match_checked(counts, sheet)
+    for (helper,) in store.rows("SELECT id FROM helpers ORDER BY id"):
+        counts = helper_checked(counts, store, helper)
     for (race,) in store.rows("SELECT id FROM races ORDER BY id"):
         counts = race_checked(counts, store, race)
     return counts
@@ -44,6 +48,22 @@ def match_checked(counts: Checked, sheet: Sheet) -> Checked:
     if not good:
         return counts._replace(wrong=(*counts.wrong, sheet.id))
     return counts._replace(matches=counts.matches + 1)
+
+
+def helper_checked(counts: Checked, store: SqlStore, id: str) -> Checked:
+    sheet = store.helper(id)
+    if sheet is None:
+        return counts
+    if is_older(sheet.game, sheet.rules):
+        return counts._replace(older=counts.older + 1)
+    try:
+        outcome = Helper(game_named(sheet.game), kept=sheet.session).outcome
+        good = (outcome and outcome.scores) == (sheet.result and sheet.result.scores)
+    except WRONG:
+        good = False
+    if not good:
+        return counts._replace(wrong=(*counts.wrong, id))
+    return counts._replace(helpers=counts.helpers + 1)
 
 
 def race_checked(counts: Checked, store: SqlStore, id: str) -> Checked:

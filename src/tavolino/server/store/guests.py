@@ -55,6 +55,7 @@ class Guests(Chapter):
                 "UPDATE matches SET guest = ? WHERE guest = ? AND race IS NULL RETURNING id",
                 after, before,
             )  # fmt: skip
+            book.write("UPDATE helpers SET guest = ?, began = id WHERE guest = ?", after, before)
         return [str(row[0]) for row in found]
 
     def save_settings(self, guest: str, settings: Settings) -> None:

@@ -1,0 +1,187 @@
+"""Azul, the rule card: the die, what the automa looks for, its pile; no tray is told (AZ 2.3)."""
+
+from tavolino.core.beside import Named
+from tavolino.core.chance import Chance
+from tavolino.core.game import AUTOMA, YOU, Line, Options, Outcome, Teller
+from tavolino.core.helper import HelperRules
+from tavolino.games.azul import events
+from tavolino.games.azul.actions import source_name
+from tavolino.games.azul.scoring import MARKER_BONUS
+from tavolino.games.azul.table import COLOURS, KINDS, ROUNDS, TRAYS
+
+DIE, ROLL, TOOK, MARKER = "die ", "roll", "took ", "marker"
+MINE, NOBODYS, THEIRS = (
+    "round mine",
+    "round nobody",
+    "round theirs",
+)  # over, and whose the marker is
+WITH_MARKER = " marker"
+MOST = 18  # a group: three of each of six trays can meet in the centre
+
+
+class Card:
+    """What the rule card keeps: pile, marker, starter, and the trays that the die has emptied."""
+
+    def __init__(self) -> None:
+        self.sequence: list[int] = []
+        self.round = 1
+        self.starter = YOU  # AZ 2.2c
+        self.marker = ""  # whose it is, as far as it was told
+        self.pile = 0
+        self.die = 0  # what the automa has rolled; 0 before
+        self.emptied: list[int] = []
+        self.over = False
+
+    def copy(self) -> "Card":
+        twin = Card()
+        twin.sequence = self.sequence
+        twin.round, twin.starter, twin.marker = self.round, self.starter, self.marker
+        twin.pile, twin.die, twin.over = self.pile, self.die, self.over
+        twin.emptied = list(self.emptied)
+        return twin
+
+
+def begin(_options: Options, chance: Chance, tell: Teller | None) -> Card:
+    """The Colour Sequence, which breaks ties (AZ 2.2a)."""
+    card = Card()
+    card.sequence = chance.shuffle("colour sequence", list(range(KINDS)))
+    if tell is not None:
+        tell(events.Sequence([COLOURS[colour] for colour in card.sequence]))
+    return card
+
+
+def entries(card: Card) -> list[str]:
+    """The die; then what the automa got. Between turns the round may be over."""
+    if card.die:
+        tiles = [f"{TOOK}{count}" for count in range(1, MOST + 1)]
+        if card.marker:
+            return tiles
+        alone = [MARKER] if card.die == 1 and 1 not in card.emptied else []
+        return [*tiles, *alone, *(f"{one}{WITH_MARKER}" for one in tiles)]
+    ends = [THEIRS] if card.marker else [MINE, NOBODYS]
+    return [*(f"{DIE}{face}" for face in range(1, TRAYS + 1)), ROLL, *ends]
+
+
+def enter(card: Card, entry: str, chance: Chance, tell: Teller | None) -> None:
+    if entry == ROLL:
+        rolled(card, chance.roll("die", TRAYS), tell)
+    elif entry.startswith(DIE):
+        rolled(card, int(entry.removeprefix(DIE)), tell)
+    elif entry in (MINE, NOBODYS, THEIRS):
+        end_round(card, entry, tell)
+    else:
+        took(card, entry)
+
+
+def rolled(card: Card, die: int, tell: Teller | None) -> None:
+    card.die = die
+    if tell is not None:
+        tell(events.Rolled(die))
+
+
+def took(card: Card, entry: str) -> None:
+    """Tiles to its pile, perhaps the marker; the tray of the die is empty now in every case."""
+    card.emptied.append(card.die)
+    card.die = 0
+    if entry == MARKER or entry.endswith(WITH_MARKER):
+        card.marker = AUTOMA
+    if entry != MARKER:
+        card.pile += int(entry.removeprefix(TOOK).removesuffix(WITH_MARKER))
+
+
+def end_round(card: Card, entry: str, tell: Teller | None) -> None:
+    """The owner of the marker starts the next round; without one nothing changes (AZ E9)."""
+    if entry == MINE:
+        card.marker = YOU
+    card.starter = card.marker or card.starter
+    if card.round == ROUNDS:  # AZ 2.3j
+        card.over = True
+        return
+    card.round += 1
+    card.marker, card.emptied = "", []
+    if tell is not None:
+        tell(events.Starts(card.starter, "AZ 2.3i"))
+
+
+def to_move(card: Card) -> str | None:
+    return None if card.over else YOU
+
+
+# -- what is said
+
+
+def said(game: str, entry: str) -> Named:
+    if entry.startswith(DIE):
+        return Named(f"{game}.entry.die", {"face": int(entry.removeprefix(DIE))})
+    if not entry.startswith(TOOK):
+        return Named(f"{game}.entry.{entry.replace(' ', '_')}", {})
+    count = {"count": int(entry.removeprefix(TOOK).removesuffix(WITH_MARKER))}
+    return Named(f"{game}.entry.took{'_marker' if entry.endswith(WITH_MARKER) else ''}", count)
+
+
+def now(card: Card) -> list[Line]:
+    """What to do before the next entry: the turn, or the cases of the die in their order."""
+    if card.over:
+        return [Line("azul.helper.count", "AZ 2.3j")]
+    if card.die:
+        return cases(card)
+    begins = not card.emptied
+    lines = [Line("azul.fill.bag", "AZ 2.3")] if begins else []
+    if begins and card.starter == AUTOMA:
+        return [*lines, Line("azul.helper.automa_starts", "AZ 2.3i")]
+    return [*lines, Line("azul.helper.your_turn", "AZ 2.3f")]
+
+
+def cases(card: Card) -> list[Line]:
+    """The first that holds is done; a tray that the die has named before is empty."""
+    source = source_name(card.die - 1)
+    order = {"colours": [COLOURS[colour] for colour in card.sequence]}
+    found = [Line("azul.helper.rolled", "AZ 2.3f", {"die": card.die})]
+    if card.die not in card.emptied:
+        if card.die == 1 and not card.marker:
+            found.append(Line("azul.helper.case_a", "AZ 2.3a"))
+        elif card.die != 1:
+            found.append(Line("azul.helper.case_b", "AZ 2.3b", {"source": source}))
+    centre = "case_c" if card.marker else "case_c_marker"
+    return [
+        *found,
+        Line(f"azul.helper.{centre}", "AZ 2.3c"),
+        Line("azul.helper.case_d", "AZ 2.3d"),
+        Line("azul.helper.ties", "AZ 2.3e", order),
+    ]
+
+
+def stands(card: Card) -> list[Line]:
+    whose = {"owner": card.marker or "nobody"}
+    return [
+        Line("azul.name.round", "AZ 2.3j", {"round": card.round, "rounds": ROUNDS}),
+        Line("azul.helper.pile", "AZ 2.3h", {"count": card.pile}),
+        Line("azul.helper.marker", "AZ 2.3i", whose),
+    ]
+
+
+def counts(_card: Card) -> list[str]:
+    return ["points"]
+
+
+def outcome(card: Card, counted: list[int]) -> Outcome:
+    """A point for each tile of the pile, and 10 for the marker (AZ 2.3j, AZ 2.3k)."""
+    bonus = MARKER_BONUS if card.marker == AUTOMA else 0
+    you, automa = counted[0], card.pile + bonus
+    lines = [
+        Line("core.score.counted", "AZ 2.3j", {}, you, YOU),
+        Line("azul.score.pile", "AZ 2.3j", {"count": card.pile}, card.pile, AUTOMA),
+        *([Line("azul.score.marker", "AZ 2.3j", {}, bonus, AUTOMA)] if bonus else []),
+    ]
+    scores = {YOU: you, AUTOMA: automa}
+    if you == automa:
+        return Outcome(None, scores, lines, Line("azul.outcome.draw", "AZ E20"))
+    winner = YOU if you > automa else AUTOMA
+    reason = Line(f"azul.outcome.{winner}", "AZ 2.3k", {"margin": abs(you - automa)})
+    return Outcome(winner, scores, lines, reason)
+
+
+HELPER = HelperRules(
+    begin, entries, enter, to_move, said=said, now=now, stands=stands, counts=counts,
+    outcome=outcome, rolled=("die",),
+)  # fmt: skip
