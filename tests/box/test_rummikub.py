@@ -13,9 +13,10 @@ from tavolino.games.rummikub.mind.solver import most_tiles, whole_table
 from tavolino.games.rummikub.mind.ways import place_most
 from tavolino.games.rummikub.rules import placed
 from tavolino.games.rummikub.tiles import NAMES, counted, tiles_in
+from tests.long import LONG
 from tests.rule import rule
 
-PLACINGS = 300 if is_compiled() else 25  # of the companion's acceptance; slow where plain
+PLACINGS = 300 if LONG else 60 if is_compiled() else 25  # of the companion's acceptance
 
 
 def placings() -> Iterator[tuple[Match, list[int]]]:

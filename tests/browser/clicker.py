@@ -16,18 +16,15 @@ from typing import Any
 
 from playwright.sync_api import Browser, BrowserContext, Locator, Page, Request
 
-from tavolino.agents.players import instinct_player
-from tavolino.core.chance import Seeded
 from tavolino.core.match import Match
 from tests.browser import test_coatl, test_concordia, test_rummikub
 from tests.browser.conftest import PATIENCE, watched
-from tests.browser.screens import GAMES, dressed, settled
+from tests.browser.screens import GAMES, by_instinct, dressed, settled
 from tests.browser.table import Person, script
 
 NOISE = {"rummikub": 0.85}  # how often something is done at random; who only draws has soon lost
 NOISY = 60  # gestures, after which the person only wants to come to the end
 LATEST = 0.95  # the noise begins before this share of a game
-LONGEST = 60  # moves of somebody else, who may go round in circles
 KEYS = [
     "Escape", "Enter", " ", "Tab", "ArrowLeft", "ArrowRight", "ArrowUp", "ArrowDown", "1", "4",
     "7", "w", "b", "Backspace", "Control+z", "Control+y", "Control+Shift+z", "?",
@@ -45,16 +42,6 @@ PLAYED = """async (id) => (await (await fetch(`/api/matches/${id}?since=0`)).jso
 UNDER = """([x, y]) =>
   document.elementFromPoint(x, y)?.closest('[data-testid]')?.dataset.testid ?? ''"""
 ENDS = {"stop", "give-up", "stop-sure"}  # what ends a game too early
-
-
-def by_instinct(match: Match) -> list[str]:
-    """What somebody quick plays from here to the end, of one's own moves."""
-    chance = Seeded(f"{match.deal}/instinct")
-    found: list[str] = []
-    while match.outcome is None and len(found) < LONGEST:
-        found.append(str(instinct_player(match.game, match.view(), chance)))
-        match.play(found[-1])
-    return found
 
 
 class Lost(AssertionError):

@@ -7,10 +7,12 @@ from typing import Any, NamedTuple
 
 from playwright.sync_api import Browser, Page
 
+from tavolino.agents.players import instinct_player
+from tavolino.core.chance import Seeded
 from tavolino.core.match import Match
 from tavolino.core.record import load
 from tavolino.core.snapshot import shown
-from tests.browser.table import script
+from tests.browser.table import Person, script
 
 RECORDS = Path(__file__).parent.parent / "records"
 MEASURE = script("measure")
@@ -19,6 +21,7 @@ GAMES = ("azul", "solitario", "coatl", "rummikub", "concordia")
 LANGUAGES = ("en", "it", "pl", "ru")
 THEMES = ("light", "dark", "contrast")
 MOMENTS = ("start", "middle", "late")
+LONGEST = 60  # moves of somebody quick, who may go round in circles
 
 
 class Screen(NamedTuple):
@@ -87,6 +90,16 @@ def fullest(match: Match) -> tuple[int, int]:
     return found
 
 
+def by_instinct(match: Match) -> list[str]:
+    """What somebody quick plays from here to the end, of one's own moves."""
+    chance = Seeded(f"{match.deal}/instinct")
+    found: list[str] = []
+    while match.outcome is None and len(found) < LONGEST:
+        found.append(str(instinct_player(match.game, match.view(), chance)))
+        match.play(found[-1])
+    return found
+
+
 def sit_down(page: Page, address: str, sitting: Sitting) -> str:
     """Plays the sitting through the page's own calls; where its table is."""
     page.goto(address)
@@ -101,6 +114,15 @@ def dressed(page: Page, language: str, theme: str, speed: str = "off") -> None:
     kept |= {f"{game}/coached": True for game in GAMES}
     kept["explain"] = False  # the pointer of a test rests anywhere
     page.evaluate(script("dress"), kept)
+
+
+def seated(person: Person, sitting: Sitting, language: str = "en") -> Person:
+    """At that table, in a language, without the opponent's pace."""
+    where = sit_down(person.page, person.address, sitting)
+    dressed(person.page, language, "dark")
+    person.page.goto(where)
+    person.by("match").wait_for()
+    return person
 
 
 def settled(page: Page) -> None:

@@ -3,8 +3,9 @@
 import pytest
 from playwright.sync_api import Browser, Locator, expect
 
+from tests.browser import screens
 from tests.browser.conftest import watched
-from tests.browser.screens import dressed, measured, settled, sit_down, sitting_of
+from tests.browser.screens import measured, settled, sitting_of
 from tests.browser.table import Person
 from tests.long import LONG
 
@@ -29,10 +30,7 @@ if LONG:
 
 def seated(person: Person, record: str, moves: int, language: str = "en") -> None:
     """At the table of a record after so many of the person's moves."""
-    where = sit_down(person.page, person.address, sitting_of(record, moves))
-    dressed(person.page, language, "dark")
-    person.page.goto(where)
-    person.by("match").wait_for()
+    screens.seated(person, sitting_of(record, moves), language)
 
 
 @pytest.mark.parametrize(("record", "moves", "language"), FULL)

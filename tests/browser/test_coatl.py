@@ -5,6 +5,7 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import Locator, expect
 
+from tests.browser.screens import seated, sitting_of
 from tests.browser.table import Person
 from tests.browser.test_looks import complaints
 from tests.long import only_long
@@ -14,8 +15,8 @@ Press = Callable[[Locator], None]
 
 
 def started(person: Person, deal: int = 7) -> Person:
+    person.hurry()
     person.new_game(deal, game="coatl")
-    person.set("speed-off")
     return person
 
 
@@ -225,16 +226,8 @@ def test_adam_says_why(person: Person) -> None:
 
 
 def test_a_prophecy_lights_up_its_pieces(person: Person) -> None:
-    """Somewhere in a game a card in hand is met by what lies there."""
-    started(person, 5)
-    keep(person, click)
-    for _ in range(60):
-        if person.page.locator(".card.legal[data-testid^=hand-]").count() or person.is_over:
-            break
-        number = person.number
-        if pieces(person).count() < 5 or not build(person, click):
-            turn(person, click)
-        person.wait_past(number)
+    """Where a card in hand is met by what lies there."""
+    seated(person, sitting_of("coatl_win", 10))
     card = person.page.locator(".card.legal[data-testid^=hand-]").first
     card.hover()
     expect(person.page.locator(".piece.lit").first).to_be_visible()

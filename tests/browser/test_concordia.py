@@ -6,23 +6,24 @@ from typing import Any
 
 from playwright.sync_api import Locator, expect
 
+from tavolino.core.match import Match
+from tests.browser.screens import Sitting, by_instinct, seated
 from tests.browser.table import Person
 from tests.browser.test_looks import complaints
-from tests.long import only_long
+from tests.long import LONG, only_long
 from tests.rule import rule
 
 Press = Callable[[Locator], None]
 
 
 def started(person: Person, deal: int = 7, *, board: str = "Italia") -> Person:
+    person.hurry()
     person.page.goto(person.address)
     person.by("new-game-concordia").click()
     person.by("option-map").select_option(label=board)
     person.by("deal-number").fill(str(deal))
     person.by("start-deal").click()
     person.by("match").wait_for()
-    person.decline("concordia")
-    person.set("speed-off")
     return person
 
 
@@ -131,8 +132,11 @@ def test_a_whole_game_by_touch(thumb: Person) -> None:
     expect(thumb.by("result")).to_be_visible()
 
 
-def test_a_whole_game_by_keys_alone(person: Person) -> None:
-    play_on(started(person, 12), enter)
+def test_a_game_to_its_end_by_keys_alone(person: Person) -> None:
+    """From its deal with --long; else the first sixty moves are played already."""
+    first = [] if LONG else by_instinct(Match("concordia", deal=12))
+    seated(person, Sitting("concordia", {}, 12, first))
+    play_on(person, enter)
     expect(person.by("result-automa")).to_be_visible()
     expect(person.by("result")).to_contain_text("Saturnus")
     assert complaints(person.page) == []

@@ -6,7 +6,7 @@ import pytest
 from playwright.sync_api import expect
 
 from tavolino.games.solitario.autofinish import auto_finish
-from tests.browser.screens import Sitting, dressed, sit_down
+from tests.browser.screens import Sitting, seated
 from tests.browser.solving import click_action, solvable, way_of
 from tests.browser.table import Person
 from tests.browser.test_looks import complaints
@@ -17,8 +17,8 @@ ACE_TO_BASE = 2  # a deal whose opening lets an ace go to its foundation
 
 
 def started(person: Person, deal: int = 7) -> Person:
+    person.hurry()
     person.new_game(deal, game="solitario")
-    person.set("speed-off")
     return person
 
 
@@ -185,10 +185,7 @@ def test_when_all_is_open_the_rest_goes_by_itself(person: Person) -> None:
         before = mirror.table.copy()
         mirror.play(actions[len(mirror.turns)])
     last = len(mirror.turns) - 1
-    where = sit_down(person.page, person.address, Sitting("solitario", {}, deal, actions[:last]))
-    dressed(person.page, "en", "dark")
-    person.page.goto(where)
-    person.by("match").wait_for()
+    seated(person, Sitting("solitario", {}, deal, actions[:last]))
     expect(person.by("auto-finish")).to_have_count(0)
     click_action(person.page, before, actions[last])
     person.by("auto-finish").click()
