@@ -15,6 +15,20 @@ class Option(BaseModel):
     ruling: bool
 
 
+class Source(BaseModel):
+    """Dice, a bag or decks that one of both rolls or draws: what chance is asked for."""
+
+    name: str
+    asks: list[str]
+
+
+class BesideBox(BaseModel):
+    """How a game goes with its real box; `calls`: only by a deal that is called."""
+
+    sources: list[Source]
+    calls: bool
+
+
 class Meta(BaseModel):
     id: str
     prefix: str
@@ -27,6 +41,7 @@ class Meta(BaseModel):
     notation: str
     race: list[str] | None
     lesson: bool
+    box: BesideBox | None
 
 
 class Games(BaseModel):
