@@ -116,6 +116,7 @@ export interface components {
         BesideBox: {
             sources: components["schemas"]["Source"][];
             calls: boolean;
+            helper: string[] | null;
         };
         Board: {
             players: number;

@@ -50,7 +50,11 @@ def beside_its_box(game: AnyGame) -> Params | None:
     grouped = {name for names in beside.sources.values() for name in names}
     groups = {**beside.sources, **{name: (name,) for name in game.meta.asks if name not in grouped}}
     sources = [{"name": name, "asks": list(asks)} for name, asks in groups.items()]
-    return {"sources": [] if beside.calls else sources, "calls": beside.calls is not None}
+    return {
+        "sources": [] if beside.calls else sources,
+        "calls": beside.calls is not None,
+        "helper": None if beside.helper is None else list(beside.helper.ours),
+    }
 
 
 def choosable(game: str, option: Option) -> Params:

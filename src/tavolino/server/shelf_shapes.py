@@ -23,10 +23,12 @@ class Source(BaseModel):
 
 
 class BesideBox(BaseModel):
-    """How a game goes with its real box; `calls`: only by a deal that is called."""
+    """How a game goes with its real box; `calls`: only by a deal that is called; `helper`: what the
+    software may roll and draw where only the automa is run, None where that is not offered."""
 
     sources: list[Source]
     calls: bool
+    helper: list[str] | None
 
 
 class Meta(BaseModel):
