@@ -6,13 +6,19 @@ export const PATIENCE = 900;
 export class Typing {
   private typed = '';
   private at = 0;
+  /** The end of a word that was understood before it was whole. */
+  private rest = '';
 
   /** Takes a key; whether it meant something here. */
   press<T>(key: string, all: Meant<T>[], choose: (value: T) => void, now = Date.now()): boolean {
-    if (now - this.at > PATIENCE) this.typed = '';
+    if (now - this.at > PATIENCE) this.typed = this.rest = '';
     if (key === 'Enter' && this.typed) return this.settle(all, choose);
     if (key.length !== 1 || key === ' ') return false;
     this.at = now;
+    if (this.rest.startsWith(key.toLowerCase())) {
+      this.rest = this.rest.slice(1);
+      return true;
+    }
     const longer = this.typed + key.toLowerCase();
     const found = this.begun(all, longer);
     if (!found.length) {
@@ -24,7 +30,9 @@ export class Typing {
     this.typed = longer;
     if (found.length > 1) return true;
     this.typed = '';
-    choose((found[0] as Meant<T>).value);
+    const [{ value, names }] = found as [Meant<T>];
+    this.rest = (names.find((name) => name.toLowerCase().startsWith(longer)) ?? '').slice(longer.length).toLowerCase();
+    choose(value);
     return true;
   }
 
