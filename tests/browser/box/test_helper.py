@@ -1,17 +1,20 @@
 """Only the automa by touch: the sessions tapped on a phone, the page's own count of the taps."""
 
+from collections.abc import Iterator
 from typing import Any
 
 import pytest
-from playwright.sync_api import Locator, Page, expect
+from playwright.sync_api import Browser, Locator, Page, expect
 
 from tavolino.core.asking import Field
 from tests.box.helping import HelperTable
 from tests.box.table import GAMES
+from tests.browser.conftest import watched
 
 PHONE = {"width": 390, "height": 844}
 TABLET = {"width": 1024, "height": 768}
 # Section 2 of the companion: the setup, and a turn of yours; 4.5 where it is the target.
+TURNS = {"azul": 8, "coatl": 8, "concordia": 10, "rummikub": 12}  # of yours, that are tapped
 TAPS = {"azul": (5, 2.6), "coatl": (22, 4.5), "concordia": (32, 4.5), "rummikub": (1, 1.6)}
 
 
@@ -111,10 +114,11 @@ class Beside:
         self.table.entered += 1
         self.enter(self.table.entries[self.table.entered - 1])
 
-    def to_entry(self, count: int) -> None:
-        """After so many entries, at another one."""
-        while self.table.entered < count or self.state()["ask"]:
-            self.step()
+    def turns(self) -> int:
+        """Of yours that are over, by what was entered."""
+        entered = self.table.entries[: self.table.entered]
+        ends = ("took", "marker", "cell", "other", "province", "cash", "over", "stack", "laid")
+        return sum(entry.startswith(ends) for entry in entered)
 
     def no_scrolling(self) -> None:
         """The loop fits the screen."""
@@ -128,3 +132,61 @@ class Beside:
 def plain(field: dict[str, Any]) -> Field:
     left = dict(enumerate(field["left"].values()))
     return Field(field["kind"], field["name"], "", field["places"], field["values"], left)
+
+
+@pytest.fixture
+def phone(browser: Browser) -> Iterator[Page]:
+    context = browser.new_context(viewport=PHONE, locale="it-IT", reduced_motion="reduce")  # type: ignore[arg-type]
+    complaints: list[str] = []
+    yield watched(context.new_page(), complaints)
+    context.close()
+    assert complaints == []
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_session_by_touch_takes_few_taps(game: str, phone: Page, address: str) -> None:
+    """The first third of a session: the page's own counter, and no scrolling in the loop."""
+    beside = Beside(phone, address, game)
+    turns = 0
+    while turns < TURNS[game]:
+        beside.step()
+        beside.no_scrolling()
+        turns = beside.turns()
+    assert beside.setup <= TAPS[game][0]
+    assert (beside.taps - beside.setup) / turns <= TAPS[game][1]
+
+
+def test_back_of_the_browser_is_back_and_a_session_is_found_again(
+    phone: Page, address: str
+) -> None:
+    beside = Beside(phone, address, "rummikub")
+    beside.tap(beside.by("entry-stack"))
+    beside.tap(beside.by("entry-laid 4"))
+    expect(beside.by("stands")).to_contain_text("13")
+    number = beside.number
+    phone.go_back()
+    phone.locator(f'[data-testid=helper]:not([data-number="{number}"])').wait_for()
+    expect(beside.by("stands")).to_contain_text("17")
+    beside.tap(beside.by("back"))
+    expect(beside.by("stands")).to_contain_text("14")
+    url = phone.url
+    phone.goto(address)
+    beside.by("box-rummikub").click()
+    beside.by(f"helper-{url.rpartition('/')[2]}").click()
+    expect(beside.by("stands")).to_contain_text("14")
+
+
+def test_keys_and_the_final_count(phone: Page, address: str) -> None:
+    phone.set_viewport_size(TABLET)  # type: ignore[arg-type]
+    beside = Beside(phone, address, "azul")
+    beside.step()
+    for _ in range(4):
+        for key in ("3", "2", "Enter"):
+            phone.keyboard.press(key)
+            phone.wait_for_timeout(50)
+            phone.locator('[data-testid=helper][data-busy="false"]').wait_for()
+        beside.tap(beside.by("entry-round mine"))
+    beside.by("count-points").fill("40")
+    beside.by("counted").click()
+    expect(beside.by("helper-result")).to_contain_text("40")
+    assert beside.state()["outcome"]["winner"] == "you"
