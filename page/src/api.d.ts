@@ -62,6 +62,8 @@ export interface components {
             left: {
                 [key: string]: number;
             };
+            pieces: components["schemas"]["Piece"][];
+            fill: components["schemas"]["Line"] | null;
         };
         AskHint: {
             step: number;
@@ -110,6 +112,11 @@ export interface components {
             /** @default [] */
             ours: string[];
             key: string;
+        };
+        BesideBox: {
+            sources: components["schemas"]["Source"][];
+            calls: boolean;
+            helper: string[] | null;
         };
         Board: {
             players: number;
@@ -199,6 +206,9 @@ export interface components {
             expected: number;
             key: string;
         };
+        Counted: {
+            points: number;
+        };
         DailyName: {
             name: string;
         };
@@ -245,7 +255,7 @@ export interface components {
             players: number;
             clean: components["schemas"]["Board"] | null;
             assisted: components["schemas"]["Board"] | null;
-            distribution: components["schemas"]["tavolino__server__daily_shapes__Points"][];
+            distribution: components["schemas"]["Points"][];
             coach: components["schemas"]["DailyResult"] | null;
             streak: components["schemas"]["Streak"];
             days: string[];
@@ -292,6 +302,7 @@ export interface components {
             name: string;
             place: string;
             values: (string | number)[];
+            pieces: components["schemas"]["Piece"][];
         };
         Event: {
             kind: string;
@@ -438,6 +449,11 @@ export interface components {
             hinted: boolean;
             expected: number | null;
         };
+        Lay: {
+            pieces: string[];
+            expected: number;
+            key: string;
+        };
         Learn: {
             /** @default false */
             again: boolean;
@@ -518,6 +534,7 @@ export interface components {
             notation: string;
             race: string[] | null;
             lesson: boolean;
+            box: components["schemas"]["BesideBox"] | null;
         };
         Move: {
             expected: number;
@@ -568,10 +585,24 @@ export interface components {
             reason: "ended" | "time" | "away";
             standings: components["schemas"]["Standing"][];
         };
+        Piece: {
+            value: string;
+            key: string;
+            params: {
+                [key: string]: unknown;
+            };
+            kind: string;
+            group: string;
+            first: boolean;
+        };
         PlayDaily: {
             /** @default false */
             practice: boolean;
             key: string;
+        };
+        Points: {
+            points: number;
+            count: number;
         };
         Practise: {
             at: number;
@@ -656,6 +687,8 @@ export interface components {
             helper: boolean;
             corrected: number;
             hands: components["schemas"]["Line"][];
+            count: components["schemas"]["Spot"] | null;
+            lays: components["schemas"]["Piece"][] | null;
         };
         Reason: {
             key: string;
@@ -668,6 +701,9 @@ export interface components {
         Redo: {
             can: boolean;
             to: number;
+        };
+        Reopened: {
+            fields: components["schemas"]["AskField"][];
         };
         Replay: {
             game: string;
@@ -793,6 +829,10 @@ export interface components {
                 [key: string]: unknown;
             } | null;
         };
+        Source: {
+            name: string;
+            asks: string[];
+        };
         Spot: {
             key: string;
             params: {
@@ -913,13 +953,6 @@ export interface components {
             input?: unknown;
             ctx?: Record<string, never>;
         };
-        tavolino__server__box_shapes__Points: {
-            points: number;
-        };
-        tavolino__server__daily_shapes__Points: {
-            points: number;
-            count: number;
-        };
         Changed: {
             version: number;
             number: number;
@@ -981,6 +1014,7 @@ export type Back = components['schemas']['Back'];
 export type Begin = components['schemas']['Begin'];
 export type BeginExercise = components['schemas']['BeginExercise'];
 export type BeginHelper = components['schemas']['BeginHelper'];
+export type BesideBox = components['schemas']['BesideBox'];
 export type Board = components['schemas']['Board'];
 export type Box = components['schemas']['Box'];
 export type Brief = components['schemas']['Brief'];
@@ -994,6 +1028,7 @@ export type Command = components['schemas']['Command'];
 export type Commitment = components['schemas']['Commitment'];
 export type Costly = components['schemas']['Costly'];
 export type CountHelper = components['schemas']['CountHelper'];
+export type Counted = components['schemas']['Counted'];
 export type DailyName = components['schemas']['DailyName'];
 export type DailyResult = components['schemas']['DailyResult'];
 export type DailyRow = components['schemas']['DailyRow'];
@@ -1029,6 +1064,7 @@ export type JoinRace = components['schemas']['JoinRace'];
 export type Judged = components['schemas']['Judged'];
 export type Kept = components['schemas']['Kept'];
 export type Known = components['schemas']['Known'];
+export type Lay = components['schemas']['Lay'];
 export type Learn = components['schemas']['Learn'];
 export type Line = components['schemas']['Line'];
 export type Link = components['schemas']['Link'];
@@ -1047,7 +1083,9 @@ export type Outcome = components['schemas']['Outcome'];
 export type Paragraph = components['schemas']['Paragraph'];
 export type Pass = components['schemas']['Pass'];
 export type Past = components['schemas']['Past'];
+export type Piece = components['schemas']['Piece'];
 export type PlayDaily = components['schemas']['PlayDaily'];
+export type Points = components['schemas']['Points'];
 export type Practise = components['schemas']['Practise'];
 export type Preview = components['schemas']['Preview'];
 export type Previews = components['schemas']['Previews'];
@@ -1060,6 +1098,7 @@ export type RankedTally = components['schemas']['RankedTally'];
 export type RealBox = components['schemas']['RealBox'];
 export type Reason = components['schemas']['Reason'];
 export type Redo = components['schemas']['Redo'];
+export type Reopened = components['schemas']['Reopened'];
 export type Replay = components['schemas']['Replay'];
 export type Review = components['schemas']['Review'];
 export type Rival = components['schemas']['Rival'];
@@ -1074,6 +1113,7 @@ export type SetTable = components['schemas']['SetTable'];
 export type Share = components['schemas']['Share'];
 export type Shares = components['schemas']['Shares'];
 export type Snapshot = components['schemas']['Snapshot'];
+export type Source = components['schemas']['Source'];
 export type Spot = components['schemas']['Spot'];
 export type Standing = components['schemas']['Standing'];
 export type Statistics = components['schemas']['Statistics'];
@@ -1091,8 +1131,6 @@ export type Trial = components['schemas']['Trial'];
 export type Turn = components['schemas']['Turn'];
 export type Undo = components['schemas']['Undo'];
 export type ValidationError = components['schemas']['ValidationError'];
-export type TavolinoServerBoxShapesPoints = components['schemas']['tavolino__server__box_shapes__Points'];
-export type TavolinoServerDailyShapesPoints = components['schemas']['tavolino__server__daily_shapes__Points'];
 export type Changed = components['schemas']['Changed'];
 export type News = components['schemas']['News'];
 export type Problem = components['schemas']['Problem'];

@@ -6,7 +6,8 @@ from starlette.testclient import TestClient
 
 from tavolino.server import box_shapes, shapes
 from tavolino.server.store import Where
-from tests.box.table import Table
+from tavolino.texts import say
+from tests.box.table import GAMES, Table
 from tests.rule import rule
 from tests.server.seats import HOME, OWN, Seat, Snapshot, good, house, problem
 
@@ -53,7 +54,8 @@ def test_a_session_is_played_through_the_house_and_counts_apart(seat: Seat) -> N
     session = Session("rummikub")
     at = sit_down(seat, "rummikub")
     assert (at["box"], at["deal"], at["legal"]) == (
-        {"ours": [], "helper": False, "corrected": 0, "hands": []}, None, [],
+        {"ours": [], "helper": False, "corrected": 0, "hands": [], "count": None, "lays": None},
+        None, [],
     )  # fmt: skip
     at = session.to_turn(seat, at, len(session.table.yours))
     assert at["outcome"]["scores"] == session.table.outcome
@@ -174,6 +176,48 @@ def test_while_it_waits_there_is_no_move_and_no_hint(seat: Seat) -> None:
     assert problem(seat.command(at["id"], "moves", 0, action="take t1 blue row 1"), 422)
     hint = seat.post(f"matches/{at['id']}/hint", {"step": 1, "expected": 0})
     assert problem(hint, 422)["key"] == "core.refuse.waits"
+
+
+@rule("TA 4.1")
+def test_every_piece_that_may_come_has_a_word_and_a_drawing(seat: Seat) -> None:
+    for game in GAMES:
+        fields = sit_down(seat, game)["ask"]["fields"]
+        for piece in [piece for field in fields for piece in field["pieces"]]:
+            assert piece["kind"]
+            assert say("en", piece["key"], piece["params"]) != piece["key"]
+
+
+@rule("TA 4.1")
+def test_after_a_filling_one_count_says_whether_the_table_is_right(seat: Seat) -> None:
+    counts = {"azul": 72, "coatl": 68, "concordia": 8, "rummikub": 14}
+    for game, count in counts.items():
+        at = Session(game).step(seat, sit_down(seat, game))
+        assert at["box"]["count"]["params"]["count"] == count
+
+
+@rule("RU 1.8")
+def test_tiles_are_laid_by_their_names(seat: Seat) -> None:
+    session = Session("rummikub")
+    first = next(nth for nth, one in enumerate(session.table.yours) if one.startswith("place"))
+    at = session.to_turn(seat, sit_down(seat, "rummikub"), first)
+    assert len(at["box"]["lays"]) == at["box"]["count"]["params"]["count"]
+    refused = seat.command(at["id"], "lay", at["number"], pieces=["B8"])
+    assert problem(refused, 422)["rule"]
+    at = seat.done(at, "lay", pieces=["B8", "B9", "B10", "J"])
+    assert at["turns"][-1]["action"]["text"] == session.table.yours[first]
+    assert problem(seat.command(sit_down(seat)["id"], "lay", 0, pieces=["B8"]), 404)
+
+
+@rule("TA 4.4")
+def test_an_entry_is_opened_again_as_it_was_asked(seat: Seat) -> None:
+    session = Session("azul")
+    at = session.to_turn(seat, sit_down(seat), 1)
+    for turn, told in ((0, session.table.shown[0]["tell"]), (2, [6])):
+        again = good(seat.get(f"matches/{at['id']}/told", params={"turn": turn}))
+        box_shapes.Reopened.model_validate(again)
+        assert again["fields"][0]["values"] == told
+    assert again["fields"][0]["left"].keys() == {str(face) for face in range(1, 7)}
+    assert problem(seat.get(f"matches/{at['id']}/told", params={"turn": 99}), 422)
 
 
 @rule("SO 6.1", "SO 4.2")

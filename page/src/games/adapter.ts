@@ -90,6 +90,8 @@ export type OwnBoard = Partial<Telling> & {
   newStage: () => Stage;
   /** The drawing of a thing that the board marks with `data-thing`. */
   thing?: () => Promise<{ default: Component<ThingProps> }>;
+  /** What the drawings of things refer to, where no board lies under them. */
+  defs?: () => Promise<{ default: Component }>;
   /** How its moves are drawn on the board, in hints, reviews and replays. */
   drawn?: () => Promise<{ default: DrawnBy }>;
   /** The final table as a small picture for the result. */

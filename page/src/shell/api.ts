@@ -70,7 +70,7 @@ export async function call<T>(method: string, path: string, body?: unknown, trie
   }
 }
 
-const match = (id: string, rest = '') => `/api/matches/${encodeURIComponent(id)}${rest}`;
+export const match = (id: string, rest = '') => `/api/matches/${encodeURIComponent(id)}${rest}`;
 
 /** The edition of texts and shelf that the document names: with it they are kept for ever. */
 function edition(): string {
@@ -109,7 +109,7 @@ export const startMatch = (game: string, options: Options, deal: number | null, 
 /** The lesson of a game, where it was left or from its beginning. */
 export const postLesson = (game: string) => call<Snapshot>('POST', `/api/lessons/${encodeURIComponent(game)}`, { key: newKey() });
 
-const command = (id: string, verb: string, expected: number, more: object = {}) =>
+export const command = (id: string, verb: string, expected: number, more: object = {}) =>
   call<Snapshot>('POST', match(id, `/${verb}`), { ...more, expected, key: newKey() }, PATIENT);
 export const postMove = (id: string, action: string, expected: number) => command(id, 'moves', expected, { action });
 export const postUndo = (id: string, expected: number) => command(id, 'undo', expected);

@@ -30,7 +30,7 @@ const joined = (turns: Turn[], fresh: Snapshot): Turn[] => [...turns.slice(0, fr
 
 /** Nothing was played and nothing taken back: a hint was counted. */
 const still = (now: Table, before: Table): boolean =>
-  now.number === before.number && now.to_move === before.to_move && !now.outcome === !before.outcome &&
+  !now.box && now.number === before.number && now.to_move === before.to_move && !now.outcome === !before.outcome &&
   now.turns.every((turn, n) => turn.action.text === before.turns[n]?.action.text);
 
 /** One sitting at a table, as the page sees it: one's own, or one that is watched. */
@@ -154,7 +154,8 @@ export class Match {
     this.hint = null;
   }
 
-  private async command(send: (table: Table) => Promise<Snapshot>): Promise<void> {
+  /** Something is sent; what comes of it is shown. */
+  async command(send: (table: Table) => Promise<Snapshot>): Promise<void> {
     if (this.busy) return;
     this.busy = true;
     this.refusal = null;
@@ -179,9 +180,9 @@ export class Match {
     const last = before.turns.at(-1);
     const grown = fresh.number > before.number && turns[before.number - 1]?.action.text === last?.action.text;
     const news = grown ? turns.slice(before.number) : [];
-    if (news.length && (this.own || news.length <= FEW)) void this.performer.play(news, this.table.view);
+    if (news.length && !fresh.box && (this.own || news.length <= FEW)) void this.performer.play(news, this.table.view);
     else this.performer.show(this.table.view, false);
-    if (!grown) announce(t('shell.went_to', { number: fresh.number }));
+    if (!grown && fresh.number !== before.number) announce(t('shell.went_to', { number: fresh.number }));
     void this.foresee();
   }
 

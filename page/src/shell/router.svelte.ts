@@ -5,6 +5,7 @@ export type Route =
   | { page: 'match'; game: string; id: string; race?: string }
   | { page: 'replay'; token: string; own: boolean; at: number | null; reviewed?: boolean }
   | { page: 'race'; id: string }
+  | { page: 'helper'; id: string }
   | { page: 'enter'; token: string }
   | { page: 'daily'; day: string | undefined; game: string | undefined }
   | { page: 'statistics' };
@@ -19,6 +20,7 @@ export function read(path: string, query = ''): Route {
   const at = wish !== null && /^\d+$/.test(wish) ? Number(wish) : null;
   if (first === 'replay' && second) return { page: 'replay', token: second, own: false, at };
   if (first === 'enter' && second && parts.length === 2) return { page: 'enter', token: second };
+  if (first === 'beside' && second && parts.length === 2) return { page: 'helper', id: second };
   if (first === 'race' && second && parts.length === 2) return { page: 'race', id: second };
   if (second && parts[2] === 'replay' && parts.length === 3) return { page: 'replay', token: second, own: true, at, ...(asked.has('review') && { reviewed: true }) };
   const race = asked.get('race');

@@ -26,6 +26,16 @@ class Named(NamedTuple):
     params: dict[str, Any]
 
 
+class Piece(NamedTuple):
+    """A piece as it is shown: its word and the thing its game draws, with the same parameters."""
+
+    key: str
+    params: dict[str, Any]
+    kind: str = ""  # of the thing that draws it; empty: only the word
+    group: str = ""  # pieces of a group lie together
+    first: bool = False  # there are so many that the group, by the key of its text, comes first
+
+
 def usual_places(_options: Chosen, _table: Any, one: Batch) -> list[str]:
     """Where a game says nothing else: the place of the question for each of its values."""
     return [one.place] * one.size
@@ -54,6 +64,15 @@ class Beside(NamedTuple):
     placed: Callable[[str, str], Named] = usual_name
     # Why a told piece cannot have come: name of the question, the piece, the place.
     not_left: Callable[[str, str, str], Refusal] = not_left
+    # How a piece is shown, by the name of the question and the piece.
+    shown: Callable[[str, str], Piece] | None = None
+    # The one count by which a person sees at a glance that the real table is the same.
+    glance: Callable[[Any], Named] | None = None
+    # Which names belong together when it is chosen who rolls and draws: `<game>.asks.<group>`.
+    sources: Mapping[str, tuple[str, ...]] = {}
+    # Pieces of the hand that may be named one by one, and the short form that lays them.
+    lays: Callable[[Any], list[str]] | None = None
+    laid: Callable[[list[str]], str] | None = None
     # What a question deals in, by the options and its name, where it is not `meta.kinds`.
     names: Callable[[Chosen, str], list[str] | None] | None = None
     # What events ask of the hands, from the table before them (None in the setup) and the events.

@@ -3,9 +3,10 @@
 from typing import Any
 
 from tavolino.core.asking import SETUP_SEAT, Ask, Field
-from tavolino.core.box_steps import beside_of, named, names_of
+from tavolino.core.beside import Piece
+from tavolino.core.box_steps import beside_of, named, names_of, table_shown
 from tavolino.core.correcting import Answer, Entry
-from tavolino.core.game import YOU, Line, Params
+from tavolino.core.game import YOU, AnyGame, Line, Params
 from tavolino.core.helper import Helper
 from tavolino.core.match import Match
 from tavolino.core.refusals import BadText
@@ -20,7 +21,27 @@ def box(match: Match) -> Params | None:
         "helper": False,
         "corrected": match.box.corrected,
         "hands": [plain(line) for line in hands_since(match)],
+        "count": counted(match),
+        "lays": lays(match),
     }
+
+
+def counted(match: Match) -> Params | None:
+    """What is quick to count on the real table, once it is set up."""
+    found, table = beside_of(match.game).glance, table_shown(match)
+    waiting = match.box.open if match.box is not None else None
+    if found is None or (waiting is not None and waiting.seat == SETUP_SEAT):
+        return None
+    count = found(table)
+    return {"key": count.key, "params": count.params}
+
+
+def lays(match: Match) -> list[Params] | None:
+    """The pieces of the hand, where it is enough to say which of them were laid."""
+    found = beside_of(match.game).lays
+    if found is None or match.waits or match.to_move != YOU:
+        return None
+    return [piece_of(match.game, "", piece) for piece in found(match.view())]
 
 
 def ask(match: Match) -> Params | None:
@@ -60,18 +81,31 @@ def hands_first(match: Match | Helper, ask: Ask) -> list[Line]:
     fills = beside_of(match.game).fills
     wanted = {field.name: None for field in ask.fields if None in field.values}  # each once
     return hands_of(match, table, ask.events) + [
-        Line(f"{match.game.meta.id}.fill.{name.replace(' ', '_')}", fills[name])
-        for name in wanted
-        if name in fills
+        fill_of(match, name) for name in wanted if name in fills
     ]
+
+
+def fill_of(match: Match, name: str) -> Line:
+    """What to do so that a question can be answered."""
+    rule = beside_of(match.game).fills[name]
+    return Line(f"{match.game.meta.id}.fill.{name.replace(' ', '_')}", rule)
 
 
 def plain(line: Line) -> Params:
     return {"key": line.key, "params": line.params, "points": line.points, "rule": line.rule}
 
 
+def piece_of(game: AnyGame, name: str, value: str) -> Params:
+    """A piece by its name, as it is shown."""
+    shown = beside_of(game).shown
+    piece = Piece("", {}) if shown is None else shown(name, value)
+    return {"value": value, **piece._asdict()}
+
+
 def field_of(match: Match | Helper, field: Field) -> Params:
     name = field.name
+    known = {*field.left, *[one for one in field.values if one is not None]}
+    pieces = [] if field.kind == "roll" else [named(match, name, kind) for kind in sorted(known)]
     said = [beside_of(match.game).placed(match.game.meta.id, place) for place in field.places]
     return {
         "name": name,
@@ -80,6 +114,8 @@ def field_of(match: Match | Helper, field: Field) -> Params:
         "said": [{"key": one.key, "params": one.params} for one in said],
         "values": [None if one is None else named(match, name, one) for one in field.values],
         "left": {str(named(match, name, kind)): count for kind, count in field.left.items()},
+        "pieces": [piece_of(match.game, name, str(piece)) for piece in pieces],
+        "fill": plain(fill_of(match, name)) if name in beside_of(match.game).fills else None,
     }
 
 
@@ -89,10 +125,18 @@ def entry_of(match: Match, entry: Entry) -> Params:
             "name": one.name,
             "place": one.place,
             "values": [named(match, one.name, value) for value in one.values],
+            "pieces": [told_piece(match, one.name, value) for value in one.values],
         }
         for one in entry.answers
     ]
     return {"turn": entry.turn, "seat": entry.seat, "action": entry.action, "answers": answers}
+
+
+def told_piece(match: Match, name: str, value: int) -> Params:
+    found = named(match, name, value)
+    if isinstance(found, str):
+        return piece_of(match.game, name, found)
+    return {"value": str(found), **Piece("", {})._asdict()}
 
 
 def read_values(match: Match | Helper, values: list[list[Any]]) -> list[list[int | None]]:

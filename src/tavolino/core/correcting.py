@@ -7,7 +7,8 @@ from contextlib import suppress
 from typing import TYPE_CHECKING, NamedTuple
 
 from tavolino.core import box_steps
-from tavolino.core.asking import SETUP_SEAT, Box
+from tavolino.core.asking import SETUP_SEAT, Box, Field, Open
+from tavolino.core.boxed import Told
 from tavolino.core.chance import BadOutcome, Chanced, Question
 from tavolino.core.game import AUTOMA, YOU, Params
 from tavolino.core.record import Turn
@@ -50,6 +51,25 @@ def entries(match: "Match", piece: int | None = None) -> list[Entry]:
         if told:
             found.append(Entry(number, seat, action, told))
     return found[::-1]
+
+
+def reopened(match: "Match", number: int) -> tuple["Match", list[Field]]:
+    """The match before a turn (0: the setup), and the questions of it with what was told then."""
+    twin = match.copy()
+    seat, action, outcomes = SETUP_SEAT, "", match.outcomes
+    if number > 0:
+        turn = match.turns[number - 1]
+        seat, action, outcomes = turn.seat, turn.action, turn.outcomes
+    if is_set(action):
+        return twin, []
+    last = max(number - 1, 0)
+    del twin.turns[last:], twin.tables[last + 1 :], twin.marks[last + 1 :]
+    if number == 0:
+        twin.marks = [box_steps.boxed(twin.game, box_of(twin))]
+    told: list[Told] = [list(one.values) for one in outcomes if one.name not in box_of(match).ours]
+    twin.box = box_of(twin)._replace(open=Open("", seat, action, told), shelved=None)
+    ask = box_steps.ask_of(twin)
+    return twin, [] if ask is None else ask.fields
 
 
 # -- the table as it lies

@@ -267,6 +267,10 @@ class Helper:
         before = self.table if self.tables else None
         return fields_of(noting.notes, self.beside, self.options, before)
 
+    def imagined(self) -> Any:
+        """The table after the waiting step, anything on it where nothing was told yet."""
+        return self.run(Noting(self.marks[-1].mark(), self.rolls(), self.told), None)
+
     def so_far(self, fields: list[Field]) -> list[Params]:
         """What has happened in the waiting step before what was not told yet."""
         known: list[Chanced] = []

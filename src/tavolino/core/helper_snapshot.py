@@ -74,10 +74,11 @@ def stands(helper: Helper) -> list[Line]:
 
 
 def view(helper: Helper) -> Params | None:
-    """The table as the page draws it, where it is worth a picture."""
-    if helper.rules.shown is None or not helper.tables:
+    """The table as the page draws it, where it is worth a picture; anything while it is set up."""
+    if helper.rules.shown is None:
         return None
-    return shown(helper.game, View(YOU, helper.rules.shown(helper.table)))
+    table = helper.table if helper.tables else helper.imagined()
+    return shown(helper.game, View(YOU, helper.rules.shown(table)))
 
 
 def can_undo(helper: Helper) -> bool:

@@ -3,10 +3,12 @@
 from typing import Any
 
 from tavolino.core import box_snapshot, snapshot
-from tavolino.core.correcting import amended, entries
+from tavolino.core.box_steps import beside_of
+from tavolino.core.correcting import amended, entries, reopened
 from tavolino.core.match import Match
 from tavolino.core.refusals import BadText, Refusal
 from tavolino.house.house import House
+from tavolino.house.problems import unknown
 from tavolino.house.room import Room
 from tavolino.house.rows import Guest
 from tavolino.house.wire import Answer, order_of, said
@@ -25,6 +27,19 @@ def tell(
         room.changed = True
 
     return Answer(house.tables.command(guest.id, id, order, told))
+
+
+def lay(house: House, guest: Guest, id: str, pieces: list[str], expected: int, key: str) -> Answer:
+    """The pieces that left the hand; how they lie is found."""
+    order = order_of(f"{id} lay", key, expected, pieces=pieces)
+
+    def put(room: Room) -> None:
+        laid = beside_of(room.match.game).laid
+        if laid is None:
+            raise unknown()
+        room.play([laid(pieces)])
+
+    return Answer(house.tables.command(guest.id, id, order, put))
 
 
 def give(house: House, guest: Guest, id: str, ours: list[str], expected: int, key: str) -> Answer:
@@ -88,6 +103,16 @@ def differs(
 
 def answer_of(match: Match, turn: int, answer: Values | None) -> list[list[int]] | None:
     return None if answer is None else box_snapshot.read_answer(match, turn, answer)
+
+
+def reopen(house: House, guest: Guest, id: str, turn: int) -> Answer:
+    """The questions of a turn as they were, with what was told."""
+    with house.tables.enter(guest.id, id) as room:
+        match = room.match
+        if match.box is None or not 0 <= turn <= len(match.turns):
+            raise Refusal("core.refuse.no_such_turn", "TA 2.1", {"to": turn})
+        before, fields = reopened(match, turn)
+        return said({"fields": [box_snapshot.field_of(before, field) for field in fields]})
 
 
 def told_before(house: House, guest: Guest, id: str, piece: str | None = None) -> Answer:

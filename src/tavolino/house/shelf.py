@@ -1,6 +1,7 @@
 """Calls that need no table: the games, the guest, the rules and the texts."""
 
 from tavolino import lessons
+from tavolino.core.box_steps import beside_of
 from tavolino.core.chance import DEALS
 from tavolino.core.game import AUTOMA, AnyGame, Option, Params
 from tavolino.core.registry import games
@@ -14,6 +15,7 @@ from tavolino.texts import LANGUAGES, catalogue, say
 
 TERMINAL = "cli"  # what only a terminal says
 DAILY_TEXTS = "daily"
+BOX_TEXTS = "box"  # beside the real box
 ON_THE_BOX = ("title", "tagline", "minutes", "credits", "stat.margins")
 
 
@@ -36,6 +38,22 @@ def on_shelf(game: AnyGame, language: str) -> Params:
         "notation": first_text(language, f"{meta.id}.notation"),
         "race": list(game.racing.options) if game.racing else None,
         "lesson": meta.id in lessons.files(),
+        "box": beside_its_box(game),
+    }
+
+
+def beside_its_box(game: AnyGame) -> Params | None:
+    """Who may roll and draw, where it is played with the real box; None: it is not."""
+    beside = beside_of(game)
+    if game.beside is None or (beside.refused is not None and beside.calls is None):
+        return None
+    grouped = {name for names in beside.sources.values() for name in names}
+    groups = {**beside.sources, **{name: (name,) for name in game.meta.asks if name not in grouped}}
+    sources = [{"name": name, "asks": list(asks)} for name, asks in groups.items()]
+    return {
+        "sources": [] if beside.calls else sources,
+        "calls": beside.calls is not None,
+        "helper": None if beside.helper is None else list(beside.helper.ours),
     }
 
 
@@ -118,4 +136,5 @@ def is_wanted(key: str, game: str | None) -> bool:
 
 def by_themselves() -> list[str]:
     """The catalogues that are fetched when they are wanted."""
-    return [*games(), DAILY_TEXTS, *(f"{game}{lessons.TEXTS}" for game in lessons.files())]
+    apart = [DAILY_TEXTS, BOX_TEXTS]
+    return [*games(), *apart, *(f"{game}{lessons.TEXTS}" for game in lessons.files())]

@@ -26,6 +26,17 @@ class Spot(BaseModel):
     params: dict[str, Any]
 
 
+class Piece(BaseModel):
+    """A piece by its name: its word and its drawing; `first`: its group is chosen before it."""
+
+    value: str
+    key: str
+    params: dict[str, Any]
+    kind: str
+    group: str
+    first: bool
+
+
 class AskField(BaseModel):
     """One question: what was told of it so far, and what may come."""
 
@@ -35,6 +46,8 @@ class AskField(BaseModel):
     said: list[Spot]
     values: list[str | int | None]
     left: dict[str, int]
+    pieces: list[Piece]
+    fill: Line | None
 
 
 class Ask(BaseModel):
@@ -58,12 +71,15 @@ class RealBox(BaseModel):
     helper: bool
     corrected: int
     hands: list[Line]
+    count: Spot | None
+    lays: list[Piece] | None
 
 
 class EntryAnswer(BaseModel):
     name: str
     place: str
     values: list[str | int]
+    pieces: list[Piece]
 
 
 class Entry(BaseModel):
@@ -73,6 +89,12 @@ class Entry(BaseModel):
     seat: str
     action: str
     answers: list[EntryAnswer]
+
+
+class Reopened(BaseModel):
+    """The questions of a turn as they were, with what was told."""
+
+    fields: list[AskField]
 
 
 class Entries(BaseModel):
@@ -86,5 +108,5 @@ class Called(BaseModel):
     rounds: list[list[int]]
 
 
-class Points(BaseModel):
+class Counted(BaseModel):
     points: int

@@ -15,6 +15,22 @@ class Option(BaseModel):
     ruling: bool
 
 
+class Source(BaseModel):
+    """Dice, a bag or decks that one of both rolls or draws: what chance is asked for."""
+
+    name: str
+    asks: list[str]
+
+
+class BesideBox(BaseModel):
+    """How a game goes with its real box; `calls`: only by a deal that is called; `helper`: what the
+    software may roll and draw where only the automa is run, None where that is not offered."""
+
+    sources: list[Source]
+    calls: bool
+    helper: list[str] | None
+
+
 class Meta(BaseModel):
     id: str
     prefix: str
@@ -27,6 +43,7 @@ class Meta(BaseModel):
     notation: str
     race: list[str] | None
     lesson: bool
+    box: BesideBox | None
 
 
 class Games(BaseModel):

@@ -67,6 +67,12 @@ class Tell(Asked):
     key: Key
 
 
+class Lay(Asked):
+    pieces: Annotated[list[Name], Field(max_length=110)]
+    expected: Count
+    key: Key
+
+
 class Give(Asked):
     ours: Annotated[list[Name], Field(max_length=50)]
     expected: Count

@@ -8,6 +8,7 @@ export const board: OwnBoard = {
   Board,
   keepsake: () => import('./Keepsake.svelte'),
   thing: () => import('./Thing.svelte'),
+  defs: () => import('./TileDefs.svelte'),
   drawn: () => import('./drawn'),
   newStage: () => new AzulStage(),
   opening: ['azul.rolled'],

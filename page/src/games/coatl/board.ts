@@ -9,6 +9,7 @@ export const board: OwnBoard = {
   Board,
   keepsake: () => import('./Keepsake.svelte'),
   thing: () => import('./Thing.svelte'),
+  defs: () => import('./PieceDefs.svelte'),
   drawn: () => import('./drawn'),
   newStage: () => new CoatlStage(),
   minor: ['coatl.confirmed', 'coatl.laid', 'coatl.laid_as_any', 'coatl.dropped', 'coatl.row_filled', 'coatl.filled'],

@@ -9,6 +9,7 @@ export const board: OwnBoard = {
   Board,
   keepsake: () => import('./Keepsake.svelte'),
   thing: () => import('./Thing.svelte'),
+  defs: () => import('./Symbols.svelte'),
   drawn: () => import('./drawn'),
   newStage: () => new ConcordiaStage(),
   opening: ['concordia.rolled'],

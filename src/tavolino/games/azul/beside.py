@@ -2,10 +2,11 @@
 
 from typing import Any
 
-from tavolino.core.beside import Batch, Beside, Chosen, Named
+from tavolino.core.beside import Batch, Beside, Chosen, Named, Piece
 from tavolino.core.refusals import Refusal
 from tavolino.games.azul.hands import FILLS, hands
 from tavolino.games.azul.helper import HELPER
+from tavolino.games.azul.table import Table
 
 
 def places(_options: Chosen, _table: Any, one: Batch) -> list[str]:
@@ -31,4 +32,22 @@ def not_left(name: str, piece: str, place: str) -> Refusal:
     return Refusal("azul.refuse.not_left", rule, {"colour": piece, "place": place})
 
 
-BESIDE = Beside(places, placed, not_left, dice=("die",), hands=hands, fills=FILLS, helper=HELPER)
+def shown(_name: str, piece: str) -> Piece:
+    return Piece(f"azul.colour.{piece}", {"colour": piece, "count": 1}, "tiles")
+
+
+def count(table: Table) -> Named:
+    return Named("azul.box.count", {"count": sum(table.bag)})
+
+
+BESIDE = Beside(
+    places,
+    placed,
+    not_left,
+    shown=shown,
+    glance=count,
+    dice=("die",),
+    hands=hands,
+    fills=FILLS,
+    helper=HELPER,
+)

@@ -1,13 +1,14 @@
 """Cóatl beside its real box: where told pieces and cards lie, and when one cannot come."""
 
-from tavolino.core.beside import Batch, Beside, Chosen, Named
+from tavolino.core.beside import Batch, Beside, Chosen, Named, Piece
 from tavolino.core.refusals import Refusal
-from tavolino.games.coatl.cards import NO_CARD
+from tavolino.games.coatl.cards import CARDS, COLOURS, HUES, NO_CARD, PROPHECIES, card_name
 from tavolino.games.coatl.hands import FILLS, hands
 from tavolino.games.coatl.helper import HELPER
 from tavolino.games.coatl.supply import BAGS
-from tavolino.games.coatl.table import KINDS, Table
+from tavolino.games.coatl.table import BODY, KINDS, Table
 
+CARD_NAMES = [card_name(card) for card in range(CARDS)]
 NUMBERED = ("row", "adam", "open", "hand")
 
 
@@ -45,4 +46,23 @@ def not_left(name: str, piece: str, place: str) -> Refusal:
     return Refusal("coatl.refuse.card_not_left", "CO 1.1b", {"card": piece, "place": place})
 
 
-BESIDE = Beside(places, placed, not_left, hands=hands, fills=FILLS, helper=HELPER)
+def shown(name: str, piece: str) -> Piece:
+    """Prophecies are many: the colour of the frame is looked for first."""
+    if name in BAGS:
+        whole = f"{piece}_{KINDS[BAGS.index(name)]}"
+        return Piece(f"coatl.colour.{piece}", {"piece": whole}, "piece")
+    if name == "temples":
+        return Piece(f"coatl.temple.{piece}", {"temple": piece}, "temple")
+    frame = COLOURS[PROPHECIES[CARD_NAMES.index(piece)].frame]
+    return Piece(f"coatl.card.{piece}", {"card": piece}, "card", f"coatl.frame.{frame}", True)
+
+
+def count(table: Table) -> Named:
+    """Body segments that are still in the bag."""
+    bodies = table.bag[BODY * HUES : (BODY + 1) * HUES]
+    return Named("coatl.box.count", {"count": int(sum(bodies))})
+
+
+BESIDE = Beside(
+    places, placed, not_left, shown=shown, glance=count, hands=hands, fills=FILLS, helper=HELPER
+)

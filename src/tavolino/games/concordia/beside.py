@@ -1,8 +1,8 @@
 """Concordia beside its real box: where told tokens and cards lie, and when one cannot come."""
 
-from tavolino.core.beside import Batch, Beside, Chosen, Named
+from tavolino.core.beside import Batch, Beside, Chosen, Named, Piece
 from tavolino.core.refusals import Refusal
-from tavolino.games.concordia.boards import BOARDS, MAPS, Board
+from tavolino.games.concordia.boards import BOARDS, LETTERS, MAPS, Board
 from tavolino.games.concordia.hands import FILLS, hands
 from tavolino.games.concordia.helper import DICE, HELPER
 from tavolino.games.concordia.market import DECK
@@ -47,8 +47,25 @@ def not_left(name: str, piece: str, place: str) -> Refusal:
     return Refusal("concordia.refuse.card_not_left", "CN 1.3c", {"card": piece, "place": place})
 
 
+def shown(name: str, piece: str) -> Piece:
+    if name == ORDER:
+        return Piece("concordia.box.city", {"city": piece})
+    if name == DECK:
+        return Piece(f"concordia.card.{piece}", {"card": piece}, "card")
+    return Piece(f"concordia.good.{piece}", {"good": piece}, "good")
+
+
+def count(table: Table) -> Named:
+    return Named("concordia.box.count", {"count": int(table.deck_size())})
+
+
 def board_of(options: Chosen) -> Board:
     return BOARDS[MAPS.index(str(options["map"]))]
 
 
-BESIDE = Beside(places, placed, not_left, names, dice=DICE, hands=hands, fills=FILLS, helper=HELPER)
+SOURCES = {"tokens": (*[f"{TOKENS}{letter}" for letter in LETTERS], ORDER), "dice": DICE}
+
+BESIDE = Beside(
+    places, placed, not_left, names=names, shown=shown, glance=count, sources=SOURCES, dice=DICE,
+    hands=hands, fills=FILLS, helper=HELPER,
+)  # fmt: skip

@@ -2,11 +2,12 @@
 
 from typing import Any
 
-from tavolino.core.beside import Batch, Beside, Chosen, Named
+from tavolino.core.beside import Batch, Beside, Chosen, Named, Piece
 from tavolino.core.refusals import Refusal
 from tavolino.games.rummikub.hands import FILLS, hands
 from tavolino.games.rummikub.helper import HELPER
-from tavolino.games.rummikub.laying import spelled
+from tavolino.games.rummikub.laying import in_hand, laying, spelled
+from tavolino.games.rummikub.table import Table
 
 
 def places(_options: Chosen, _table: Any, one: Batch) -> list[str]:
@@ -25,4 +26,16 @@ def not_left(_name: str, piece: str, place: str) -> Refusal:
     return Refusal("rummikub.refuse.not_left", "RU 1.1", {"tile": piece, "place": place})
 
 
-BESIDE = Beside(places, placed, not_left, spelled=spelled, hands=hands, fills=FILLS, helper=HELPER)
+def shown(_name: str, piece: str) -> Piece:
+    return Piece(f"rummikub.tile.{piece}", {"tile": piece}, "tile", piece[0])
+
+
+def count(table: Table) -> Named:
+    """The tiles in the hand, and where the pawn stands."""
+    return Named("rummikub.box.count", {"count": len(table.hand), "field": table.limit()})
+
+
+BESIDE = Beside(
+    places, placed, not_left, shown=shown, glance=count, lays=in_hand, laid=laying, spelled=spelled,
+    hands=hands, fills=FILLS, helper=HELPER,
+)  # fmt: skip

@@ -30,6 +30,15 @@ def spelled(view: View[Table], text: str) -> str:
     return str(found)
 
 
+def in_hand(view: View[Table]) -> list[str]:
+    return [NAMES[tile] for tile in sorted(view.table.hand)]
+
+
+def laying(tiles: list[str]) -> str:
+    """What `spelled` reads."""
+    return " ".join([LAY, *tiles])
+
+
 def check_hand(table: Table, tiles: list[int]) -> None:
     """All of them are in the hand (RU 2.2a)."""
     left = list(table.hand)

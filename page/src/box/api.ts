@@ -1,0 +1,17 @@
+import { call, command, match } from '../shell/api';
+import type { Called, Counted, Differs, Entries, Reopened } from '../shell/types';
+
+/** What the real table shows, question by question; null: not told yet. */
+export type Values = (string | number | null)[][];
+/** Another answer for a turn. */
+export type Otherwise = { turn: number; answer: Values };
+
+export const postTell = (id: string, ask: string, values: Values, expected: number) => command(id, 'tell', expected, { ask, values });
+export const postLay = (id: string, pieces: string[], expected: number) => command(id, 'lay', expected, { pieces });
+export const postGive = (id: string, ours: string[], expected: number) => command(id, 'give', expected, { ours });
+export const postAmend = (id: string, what: Otherwise, choice: '' | 'back' | 'keep', expected: number) => command(id, 'amend', expected, { ...what, choice });
+export const postDiffers = (id: string, what: Otherwise, expected: number) => call<Differs>('POST', match(id, '/differs'), { ...what, expected });
+export const getEntries = (id: string) => call<Entries>('GET', match(id, '/entries'));
+export const getTold = (id: string, turn: number) => call<Reopened>('GET', match(id, `/told?turn=${turn}`));
+export const getCalls = (game: string, deal: number) => call<Called>('GET', `/api/blind/${game}?deal=${deal}`);
+export const getPoints = (game: string, numbers: number[]) => call<Counted>('GET', `/api/blind/${game}/points?${numbers.map((one) => `number=${one}`).join('&')}`);

@@ -1,0 +1,17 @@
+import { call, newKey } from '../../shell/api';
+import type { HelperSession, HelperSessions, Options } from '../../shell/types';
+import type { Values } from '../api';
+
+const helper = (id: string, rest = '') => `/api/helpers/${encodeURIComponent(id)}${rest}`;
+const command = (id: string, verb: string, expected: number, more: object = {}) =>
+  call<HelperSession>('POST', helper(id, `/${verb}`), { ...more, expected, key: newKey() });
+
+export const getHelpers = () => call<HelperSessions>('GET', '/api/helpers');
+export const postHelper = (game: string, options: Options, ours: string[]) => call<HelperSession>('POST', '/api/helpers', { game, options, ours, key: newKey() });
+export const getHelper = (id: string) => call<HelperSession>('GET', helper(id));
+export const deleteHelper = (id: string) => call<void>('DELETE', helper(id));
+export const postTell = (id: string, values: Values, expected: number) => command(id, 'tell', expected, { values });
+export const postEnter = (id: string, entry: string, expected: number) => command(id, 'enter', expected, { entry });
+export const postUndo = (id: string, expected: number) => command(id, 'undo', expected);
+export const postGive = (id: string, ours: string[], expected: number) => command(id, 'give', expected, { ours });
+export const postCount = (id: string, numbers: number[], expected: number) => command(id, 'count', expected, { numbers });

@@ -1,0 +1,127 @@
+"""A person with the real box beside the page: a session, told by touch or by keys."""
+
+from typing import Any
+
+from playwright.sync_api import Page
+
+from tests.box.table import Table
+from tests.browser.table import Person
+
+FETCH = """async ([path, body]) => {
+  const method = body ? 'POST' : 'GET';
+  const headers = { 'Content-Type': 'application/json' };
+  const sent = body ? JSON.stringify(body) : undefined;
+  return (await fetch('/api/' + path, { method, headers, body: sent })).json();
+}"""
+SCROLLED = """() => [document.scrollingElement, ...document.querySelectorAll('[data-box] > *')]
+  .filter((one) => one.scrollHeight > one.clientHeight + 1).map((one) => one.className)"""
+
+
+class Beside(Person):
+    """Somebody whose game lies on a real table: the session is what the box shows."""
+
+    def __init__(self, page: Page, address: str, game: str) -> None:
+        super().__init__(page, address)
+        self.table = Table(game)
+        self.game = game
+        self.told = self.played = 0
+        self.id = ""
+
+    def ask(self, path: str, body: Any = None) -> Any:
+        return self.page.evaluate(FETCH, [path, body])
+
+    def sit_down(self) -> None:
+        """By the door of the house, with the options of the session."""
+        self.page.goto(self.address)
+        self.by(f"box-{self.game}").click()
+        self.by("new-box").wait_for()
+        wish = {"game": self.game, "options": self.table.options, "box": {}, "key": "box"}
+        self.id = self.ask("matches", wish)["id"]
+        self.look()
+
+    def look(self) -> None:
+        self.page.goto(f"{self.address}/{self.game}/{self.id}")
+        self.by("match").wait_for()
+
+    @property
+    def snapshot(self) -> Any:
+        return self.ask(f"matches/{self.id}")
+
+    @property
+    def asked(self) -> str:
+        """The question that waits."""
+        return self.by("match").get_attribute("data-ask") or ""
+
+    @property
+    def taps(self) -> int:
+        return int(self.by("match").get_attribute("data-taps") or 0)
+
+    def values(self, at: Any) -> list[tuple[str, str | int]]:
+        """What the box shows, each with what it came from, in the order of the questions."""
+        fields = at["ask"]["fields"]
+        lines = self.table.shown[self.told : self.told + len(fields)]
+        self.told += len(fields)
+        return [
+            (field["name"], one)
+            for field, line in zip(fields, lines, strict=True)
+            for one in line["tell"]
+        ]
+
+    def tell(self, keys: bool = False) -> None:
+        """Every value of a question, until the table goes on; the last ones may be filled in."""
+        at = self.snapshot
+        asked = at["ask"]["id"]
+        values = self.values(at)
+        sources = list(dict.fromkeys(name for name, _ in values))
+        for _, value in sorted(values, key=lambda one: sources.index(one[0])):
+            if self.asked != asked:
+                return
+            self.enter(value, keys)
+        self.page.locator(f'[data-testid="match"]:not([data-ask="{asked}"])').wait_for()
+
+    def enter(self, value: str | int, keys: bool) -> None:
+        asked, told = self.asked, int(self.by("pad").get_attribute("data-told") or 0)
+        if keys:
+            self.page.keyboard.type(str(value))
+            self.page.keyboard.press("Enter")
+        else:
+            self.tap(value)
+        self.page.wait_for_function(
+            "([ask, n]) => document.querySelector('[data-box]').dataset.ask !== ask"
+            " || Number(document.querySelector('[data-testid=pad]')?.dataset.told) > n",
+            arg=[asked, told],
+        )
+
+    def tap(self, value: str | int) -> None:
+        if isinstance(value, int):
+            self.by(f"face-{value}").tap()
+            return
+        groups = self.page.locator('[data-testid^="group-"]')
+        if groups.count():
+            piece = next(
+                one
+                for field in self.snapshot["ask"]["fields"]
+                for one in field["pieces"]
+                if one["value"] == value
+            )
+            self.by(f"group-{piece['group']}").tap()
+        self.by(f"value-{value}").tap()
+
+    def move(self) -> None:
+        """The person's next action, as the board would send it."""
+        action = self.table.yours[self.played]
+        self.played += 1
+        at = self.snapshot
+        wish = {"action": action, "expected": at["number"], "key": f"move{self.played}"}
+        answer = self.ask(f"matches/{self.id}/moves", wish)
+        assert "id" in answer, answer
+        self.page.wait_for_function(
+            "n => (({ number, ask }) => number !== n || ask)"
+            "(document.querySelector('[data-box]').dataset)",
+            arg=str(at["number"]),
+        )
+
+    def scrolled(self) -> list[str]:
+        """What would have to be scrolled to be seen."""
+        found: list[str] = self.page.evaluate(SCROLLED)
+        return found
