@@ -33,7 +33,8 @@ class Beside(Person):
     def sit_down(self) -> None:
         """By the door of the house, with the options of the session."""
         self.page.goto(self.address)
-        self.by(f"box-{self.game}").click()
+        self.by(f"new-game-{self.game}").click()
+        self.by("box-door").click()
         self.by("new-box").wait_for()
         wish = {"game": self.game, "options": self.table.options, "box": {}, "key": "box"}
         self.id = self.ask("matches", wish)["id"]
