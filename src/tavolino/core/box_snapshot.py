@@ -85,7 +85,7 @@ def hands_first(match: Match | Helper, ask: Ask) -> list[Line]:
     ]
 
 
-def fill_of(match: Match, name: str) -> Line:
+def fill_of(match: Match | Helper, name: str) -> Line:
     """What to do so that a question can be answered."""
     rule = beside_of(match.game).fills[name]
     return Line(f"{match.game.meta.id}.fill.{name.replace(' ', '_')}", rule)
