@@ -1,0 +1,85 @@
+"""Beside the real box: the table is checked, what was told put right, who rolls is changed."""
+
+from collections.abc import Iterator
+
+import pytest
+from playwright.sync_api import Browser, expect
+
+from tests.browser.box.beside import Beside
+from tests.browser.conftest import watched
+
+
+@pytest.fixture
+def beside(browser: Browser, address: str) -> Iterator[Beside]:
+    """Azul on a phone, set up."""
+    context = browser.new_context(
+        viewport={"width": 390, "height": 844}, has_touch=True, locale="en-GB",
+        reduced_motion="reduce",
+    )  # fmt: skip
+    complaints: list[str] = []
+    person = Beside(watched(context.new_page(), complaints), address, "azul")
+    person.sit_down()
+    person.tell()
+    yield person
+    context.close()
+    assert complaints == []
+
+
+def test_after_a_filling_the_table_is_checked_and_who_goes_on_has_said_yes(beside: Beside) -> None:
+    expect(beside.by("check")).to_contain_text("72 tiles in the bag")
+    beside.move()
+    beside.tell()
+    expect(beside.by("check")).to_have_count(0)
+
+
+def test_a_die_that_was_told_wrong_goes_back_or_was_played_so(beside: Beside) -> None:
+    for choice, number in (("amend-keep", 4), ("amend-back", 3)):
+        beside.move() if not beside.played else None
+        beside.tell() if beside.asked else None
+        beside.by("wrong").tap()
+        beside.by("wrong-entries").tap()
+        beside.by("entry-2").tap()
+        beside.by("place").tap()
+        beside.by("face-3").tap()
+        beside.by(choice).tap()
+        expect(beside.by("wrong-drawer")).to_have_count(0)
+        expect(beside.by("match")).to_have_attribute("data-number", str(number))
+    assert beside.snapshot["box"]["corrected"] == 2
+
+
+def test_a_tap_on_a_told_value_replaces_it_and_what_cannot_come_is_not_offered(
+    beside: Beside,
+) -> None:
+    beside.by("wrong").tap()
+    beside.by("wrong-entries").tap()
+    beside.by("entry-0").tap()
+    place = beside.page.locator('[data-testid="place"]')
+    expect(place.first).to_have_attribute("data-value", "red")
+    place.first.tap()
+    expect(beside.by("value-blue")).to_be_disabled()  # each colour comes once
+
+
+def test_who_rolls_is_changed_in_mid_game(beside: Beside) -> None:
+    beside.by("who-rolls").tap()
+    beside.by("ours-die").tap()
+    expect(beside.by("ours-die")).to_have_attribute("aria-pressed", "true")
+    beside.by("who-done").tap()
+    beside.move()
+    expect(beside.by("match")).to_have_attribute("data-ask", "")
+    expect(beside.by("match")).to_have_attribute("data-number", "3")
+
+
+def test_tavolino_rolls_once_and_is_asked_again(beside: Beside) -> None:
+    beside.move()
+    beside.by("roll-for-me").tap()
+    expect(beside.by("match")).to_have_attribute("data-number", "3")
+    assert beside.snapshot["box"]["ours"] == []
+
+
+def test_the_small_table_is_seen_large_and_back_makes_it_small(beside: Beside) -> None:
+    beside.move()
+    beside.by("enlarge").tap()
+    expect(beside.by("pad")).to_have_count(0)
+    beside.page.go_back()
+    expect(beside.by("pad")).to_be_visible()
+    assert beside.asked
