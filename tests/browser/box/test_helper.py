@@ -26,7 +26,8 @@ class Beside:
         self.table = HelperTable(game)
         self.setup = 0
         page.goto(address)
-        self.by(f"box-{game}").click()
+        self.by(f"new-game-{game}").click()
+        self.by("box-door").click()
         self.by("level-automa").click()
         self.by("set-up").click()
         self.root.wait_for()
@@ -171,7 +172,8 @@ def test_back_of_the_browser_is_back_and_a_session_is_found_again(
     expect(beside.by("stands")).to_contain_text("14")
     url = phone.url
     phone.goto(address)
-    beside.by("box-rummikub").click()
+    beside.by("new-game-rummikub").click()
+    beside.by("box-door").click()
     beside.by(f"helper-{url.rpartition('/')[2]}").click()
     expect(beside.by("stands")).to_contain_text("14")
 
