@@ -55,9 +55,18 @@ class Beside:
         """And wait until it is taken."""
         number = self.number
         button.click()
-        self.page.locator(
-            f'[data-testid=helper][data-busy="false"]:not([data-number="{number}"])'
-        ).wait_for()
+        self.wait_past(number)
+
+    def press(self, *keys: str) -> None:
+        """The last of them enters something."""
+        number = self.number
+        for key in keys:
+            self.page.keyboard.press(key)
+        self.wait_past(number)
+
+    def wait_past(self, number: int) -> None:
+        taken = f'[data-testid=helper][data-busy="false"]:not([data-number="{number}"])'
+        self.page.locator(taken).wait_for()
 
     def state(self) -> dict[str, Any]:
         """The session as the server says it."""
@@ -183,10 +192,8 @@ def test_keys_and_the_final_count(phone: Page, address: str) -> None:
     beside = Beside(phone, address, "azul")
     beside.step()
     for _ in range(4):
-        for key in ("3", "2", "Enter"):
-            phone.keyboard.press(key)
-            phone.wait_for_timeout(50)
-            phone.locator('[data-testid=helper][data-busy="false"]').wait_for()
+        beside.press("3")
+        beside.press("2", "Enter")
         beside.tap(beside.by("entry-round mine"))
     beside.by("count-points").fill("40")
     beside.by("counted").click()
