@@ -75,13 +75,6 @@ class Person:
         # A closed dialog steps back in the history: who goes elsewhere meanwhile is called off.
         self.page.wait_for_function("depth => (history.state?.depth ?? 0) <= depth", arg=depth)
 
-    def hurry(self) -> None:
-        """Before a page is opened: the opponent takes no time, and no lesson is offered."""
-        me = f"{self.address}/api/me"
-        kept = self.page.request.get(me).json()["settings"]
-        known = {f"{game}/coached": True for game in lessons.files()}
-        self.page.request.put(f"{me}/settings", data=kept | known | {"speed": "off"})
-
     def new_game(self, deal: int = 7, *, game: str = "azul", ranked: bool = False) -> None:
         self.page.goto(self.address)
         self.by(f"new-game-{game}").click()

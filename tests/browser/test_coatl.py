@@ -15,8 +15,8 @@ Press = Callable[[Locator], None]
 
 
 def started(person: Person, deal: int = 7) -> Person:
-    person.hurry()
     person.new_game(deal, game="coatl")
+    person.set("speed-off")
     return person
 
 

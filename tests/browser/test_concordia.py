@@ -17,13 +17,14 @@ Press = Callable[[Locator], None]
 
 
 def started(person: Person, deal: int = 7, *, board: str = "Italia") -> Person:
-    person.hurry()
     person.page.goto(person.address)
     person.by("new-game-concordia").click()
     person.by("option-map").select_option(label=board)
     person.by("deal-number").fill(str(deal))
     person.by("start-deal").click()
     person.by("match").wait_for()
+    person.decline("concordia")
+    person.set("speed-off")
     return person
 
 

@@ -15,8 +15,8 @@ RUN = 10  # a deal whose first hand holds K11 K12 K13
 
 
 def started(person: Person, deal: int = KINGS, **more: bool) -> Person:
-    person.hurry()
     person.new_game(deal, game="rummikub", **more)
+    person.set("speed-off")
     return person
 
 

@@ -15,8 +15,8 @@ def take(person: Person, source: str, colour: str, row: str) -> None:
 
 
 def started(person: Person, deal: int = 7) -> Person:
-    person.hurry()
     person.new_game(deal)
+    person.set("speed-off")
     take(person, "t1", "blue", "row-2")
     return person
 
@@ -149,8 +149,8 @@ def whole_text(page: Page) -> str:
 
 
 def test_result_statistics_and_review(person: Person) -> None:
-    person.hurry()
     person.new_game(11)
+    person.set("speed-off")
     person.play_on(Person.click_somewhere)
     shown = [person.by(f"result-{seat}").inner_text() for seat in SEATS]
     scores = [max(int(number) for number in re.findall(r"(?<![+\d])\d+", one)) for one in shown]

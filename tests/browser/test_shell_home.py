@@ -9,8 +9,8 @@ from tests.browser.table import Person
 
 
 def one_move(person: Person) -> None:
-    person.hurry()
     person.new_game()
+    person.set("speed-off")
     person.click_somewhere()
     person.wait_past(0)
 

@@ -11,8 +11,8 @@ from tests.browser.table import Person
 
 def azul(person: Person) -> Locator:
     """Black tiles for a line that holds blue ones."""
-    person.hurry()
     person.new_game(7)
+    person.set("speed-off")
     lay(person, "t1-blue", "row-2")
     person.wait_past(0)
     return lay(person, "t4-black", "row-2")

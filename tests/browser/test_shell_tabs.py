@@ -8,7 +8,8 @@ TABS = 10
 
 
 def test_ten_tabs_play_at_once(person: Person) -> None:
-    person.hurry()
+    person.page.goto(person.address)
+    person.set("speed-off")
     tabs = [Person(person.page.context.new_page(), person.address, n) for n in range(TABS)]
     for nth, tab in enumerate(tabs):
         tab.page.set_default_timeout(60_000)
@@ -19,8 +20,8 @@ def test_ten_tabs_play_at_once(person: Person) -> None:
 
 
 def test_what_is_played_in_one_tab_is_seen_in_the_other(person: Person) -> None:
-    person.hurry()
     person.new_game()
+    person.set("speed-off")
     other = person.page.context.new_page()
     other.goto(person.page.url)
     expect(other.get_by_test_id("match")).to_be_visible()
@@ -41,8 +42,8 @@ def test_a_browser_that_cannot_share_has_a_stream_of_its_own(person: Person) -> 
         page.add_init_script("delete globalThis.SharedWorker")
         page.on("request", note)
     other: Page = person.page.context.pages[1]
-    person.hurry()
     person.new_game()
+    person.set("speed-off")
     other.goto(person.page.url)
     expect(other.get_by_test_id("match")).to_be_visible()
     person.click_somewhere()

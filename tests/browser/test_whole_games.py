@@ -6,8 +6,8 @@ from tests.browser.table import Person
 
 
 def started(person: Person, deal: int) -> Person:
-    person.hurry()
     person.new_game(deal)
+    person.set("speed-off")
     return person
 
 
