@@ -1,14 +1,15 @@
 """Azul at the real table: what the automa's turn and the end of a round ask of the hands."""
 
+from typing import Any
+
 from tavolino.core.game import AUTOMA, Line, Params
 from tavolino.core.hands import kind_of
-from tavolino.games.azul.table import Table
 
 FILLS = {"colour sequence": "AZ 2.2a", "bag": "AZ 2.3", "die": "AZ 2.3f"}
 DONE = ("tiled", "floor_paid", "claimed", "marker_moved")  # as they happened
 
 
-def hands(_table: Table | None, events: list[Params]) -> list[Line]:
+def hands(_table: Any, events: list[Params]) -> list[Line]:
     """In the order of the hands; what is left of full lines is cleared once."""
     found: list[Line] = []
     for event in events:
