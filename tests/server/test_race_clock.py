@@ -248,6 +248,19 @@ def test_a_race_that_had_to_be_forgotten_goes_on_though_nobody_looks(
     assert [race.state for race in hall.races.tables.races()] == ["running"]
 
 
+def test_a_lost_race_that_is_gone_is_given_up_and_one_in_play_is_not(hall: Hall) -> None:
+    ada, _bea = hall.racing(["Ada", "Bea"])
+    tables = hall.races.tables
+    tables.give_up(ada.race)
+    assert not hall.races.is_quiet
+    hall.races.store.write("DELETE FROM races")
+    tables.forget(ada.race)
+    assert tables.lost() == [ada.race]
+    hall.pass_time(0.1)
+    assert tables.lost() == []
+    assert hall.races.is_quiet
+
+
 # -- kill -9
 
 

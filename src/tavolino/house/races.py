@@ -224,7 +224,7 @@ class Races:
             LOG.info("race %s was moved elsewhere; it is read again", id)
         except Problem as problem:
             LOG.warning("race %s: %s", id, problem.name)
-            self.tables.presences.pop(id, None)
+            self.tables.give_up(id)
         except Exception:
             LOG.exception("race %s failed", id)
         return []

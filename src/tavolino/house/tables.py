@@ -239,6 +239,12 @@ class Tables:
         with self.locks.held(MEMORY):
             return [id for id in self.presences if id not in self.open]
 
+    def give_up(self, id: str) -> None:
+        """A lost race that cannot be read again either."""
+        with self.locks.held(MEMORY):
+            if id not in self.open:
+                self.presences.pop(id, None)
+
     def races(self) -> list[Race]:
         """Those in memory."""
         with self.locks.held(MEMORY):
