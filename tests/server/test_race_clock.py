@@ -10,6 +10,7 @@ import httpx
 import pytest
 
 from tavolino.core.race_record import load, replay
+from tavolino.server.store import SqlStore
 from tests.rule import rule
 from tests.server.racing import Hall, Racer, checked
 from tests.server.running import Running, until
@@ -253,7 +254,8 @@ def test_a_lost_race_that_is_gone_is_given_up_and_one_in_play_is_not(hall: Hall)
     tables = hall.races.tables
     tables.give_up(ada.race)
     assert not hall.races.is_quiet
-    hall.races.store.write("DELETE FROM races")
+    store: SqlStore = hall.app.state.house.store
+    store.write("DELETE FROM races")
     tables.forget(ada.race)
     assert tables.lost() == [ada.race]
     hall.pass_time(0.1)
