@@ -1,8 +1,10 @@
 """What hints state is what the lab has seen: neighbours, intervals, and the command."""
 
 from collections.abc import Iterator
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from random import Random
+from typing import Any
 
 import pytest
 
@@ -10,10 +12,20 @@ from tavolino.agents.coach import Advice
 from tavolino.cli import main
 from tavolino.core.match import Match
 from tavolino.core.refusals import BadText
-from tavolino.lab import taught
-from tavolino.lab.calibration import Effort, compared, keep, part_of, told, trial, write_into
+from tavolino.lab import calibration, taught
+from tavolino.lab.calibration import (
+    Effort,
+    compared,
+    keep,
+    part_of,
+    samples,
+    told,
+    trial,
+    write_into,
+)
 from tavolino.lab.expectation import promise
 from tavolino.lab.taught import Sample, among, fitted, learnt, measured
+from tavolino.workshop import Workshop
 
 
 def line_of(count: int) -> tuple[Sample, ...]:
@@ -150,3 +162,24 @@ def test_the_command_learns_and_measures(capsys: pytest.CaptureFixture[str]) -> 
     keep("azul", "a command", list(line_of(120)))
     assert main([*asked, "--positions", "3", "--seed", "100007"]) == 0
     assert "--positions 3 --seed 100007 --playouts 1" in capsys.readouterr().out
+
+
+def test_a_ledger_goes_on_where_it_was_left(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    played: list[int] = []
+
+    def noted(game: str, options: dict[str, Any], seed: int, effort: Effort) -> list[Sample]:
+        played.append(seed)
+        return trial(game, options, seed, effort)
+
+    file, effort = tmp_path / "azul.csv", Effort(1.0, 1)
+    whole = [one for seed in (1, 2, 3) for one in trial("azul", {}, seed, effort)]
+    monkeypatch.setattr(calibration, "trial", noted)
+    monkeypatch.setattr(Workshop, "open", lambda _: ThreadPoolExecutor(1))
+    assert samples("azul", {}, 2, 1, effort, ledger=file) == [s for s in whole if s.seed == 2]
+    for _ in range(2):
+        assert samples("azul", {}, 1, 3, effort, ledger=file) == whole
+    assert played == [2, 1, 3]
+    with pytest.raises(BadText, match="another way"):
+        samples("azul", {}, 1, 3, Effort(1.0, 2), ledger=file)

@@ -31,6 +31,7 @@ def add(kinds: "argparse._SubParsersAction[argparse.ArgumentParser]") -> None:
     command.add_argument("--seconds", type=float, default=HINT_SECONDS, help="cli.option.seconds")
     command.add_argument("--playouts", type=int, default=None, help="cli.option.playouts")
     add_workshop(command, "--jobs")
+    command.add_argument("--ledger", type=Path, default=None, help="cli.option.ledger")
     command.add_argument("--learn", action="store_true", help="cli.option.learn")
     command.add_argument("--plot", type=Path, default=None, help="cli.option.plot")
     command.add_argument("--write", type=Path, default=None, help="cli.option.write")
@@ -65,7 +66,7 @@ def measured(given: argparse.Namespace) -> list[Sample]:
         return samples(
             game.meta.id, options, given.seed, given.positions,
             Effort(given.seconds, given.playouts), workshop_of(given),
-            lambda done: bar.advance(task, done),
+            lambda done: bar.advance(task, done), given.ledger,
         )  # fmt: skip
 
 

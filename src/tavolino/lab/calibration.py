@@ -15,6 +15,7 @@ from tavolino.core.options import fitting
 from tavolino.core.refusals import BadText
 from tavolino.core.registry import game_named
 from tavolino.lab import taught
+from tavolino.lab.ledger import Ledger
 from tavolino.lab.taught import FIELDS, WIDER, Expectation, Sample, among, firsts, fitted, measured
 from tavolino.workshop import ALL_CORES, Workshop
 
@@ -179,22 +180,40 @@ def advised(game: AnyGame, table: Any, effort: Effort, own: Chance) -> Any:
 def samples(
     game_id: str, options: dict[str, Any], first: int, count: int, effort: Effort,
     workshop: Workshop = ALL_CORES, progress: Callable[[int], None] = lambda _done: None,
+    ledger: Path | None = None,
 ) -> list[Sample]:  # fmt: skip
-    """The positions of some seeds, on all cores; of each game in their order."""
+    """The positions of some seeds, on all cores; of each game in their order.
+
+    With a ledger those that it knows are not played again, and every new one is kept in it.
+    """
     if count < 1:
         raise BadText("cli.text.no_games")
     if game_named(game_id).mind.progress is None:
         raise BadText("cli.text.no_progress", {"game": game_id})
-    found: list[Sample] = []
+    book = Ledger(ledger, way_of(game_id, options, effort)) if ledger else None
+    known = book.rows() if book else {}
+    seeds = range(first, first + count)
+    found = [one for seed in seeds for one in known.get(seed, [])]
+    progress(sum(seed in known for seed in seeds))
     with workshop.open() as pool:
         waiting = [
             pool.submit(trial, game_id, options, seed, effort)
-            for seed in range(first, first + count)
+            for seed in seeds
+            if seed not in known
         ]
         for done in as_completed(waiting):
+            if book:
+                book.add(done.result())
             found += done.result()
             progress(1)
     return sorted(found)
+
+
+def way_of(game_id: str, options: dict[str, Any], effort: Effort) -> str:
+    """How positions are found; what was found in another way does not belong to them."""
+    chosen = " ".join(f"{name}={value}" for name, value in sorted(options.items()))
+    limit = f"{effort.seconds:g} s" if effort.playouts is None else f"{effort.playouts} playouts"
+    return ", ".join(part for part in (game_id, chosen, limit) if part)
 
 
 def compared(game_id: str, found: list[Sample]) -> Measure:

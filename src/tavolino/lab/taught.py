@@ -88,8 +88,12 @@ def measured(game_id: str) -> Measured:
         return Measured(())
     lines = file.read_text(encoding="utf-8").splitlines()
     wider = next(line for line in lines if line.startswith(WIDER))
-    rows = csv.DictReader(line for line in lines if not line.startswith("#"))
-    samples = [
+    return learnt(tuple(read(lines)), tuple(map(float, wider.removeprefix(WIDER).split())))
+
+
+def read(lines: Iterable[str]) -> list[Sample]:
+    """Positions as `FIELDS` names them, a line each; what begins with # is not one."""
+    return [
         Sample(
             int(row["seed"]),
             float(row["progress"]),
@@ -97,9 +101,8 @@ def measured(game_id: str) -> Measured:
             float(row["reached"]),
             row["won"] == "1",
         )
-        for row in rows
+        for row in csv.DictReader(line for line in lines if not line.startswith("#"))
     ]
-    return learnt(tuple(samples), tuple(map(float, wider.removeprefix(WIDER).split())))
 
 
 def learnt(samples: tuple[Sample, ...], wider: tuple[float, ...] = (1.0,) * THIRDS) -> Measured:
