@@ -17,7 +17,8 @@ import psycopg
 SQLITE, POSTGRES = "sqlite", "postgresql"
 DATABASES = (SQLITE, POSTGRES)
 # Nothing here outlives the tests, so nothing has to reach the disk.
-HASTE = ("fsync=off", "full_page_writes=off", "synchronous_commit=off", "listen_addresses=")
+HASTE = ("fsync=off", "full_page_writes=off", "synchronous_commit=off")
+PORT = 5432  # of the socket; of an address it may be somebody's already
 NOBODY = "nobody"  # PostgreSQL refuses to be run by root
 
 
@@ -36,22 +37,29 @@ def as_nobody(command: list[str]) -> list[str]:
 
 
 class Cluster:
-    """A PostgreSQL server of our own, on a socket only; a schema for whoever wants a store."""
+    """A PostgreSQL server of our own, on a socket; a schema for whoever wants a store.
 
-    def __init__(self, folder: Path) -> None:
-        self.folder = folder
+    With an address it also answers there, to those of its network.
+    """
+
+    def __init__(self, folder: Path, address: str = "", port: int = PORT) -> None:
+        self.folder, self.address, self.port = folder, address, port
         self.names = count(1)
         made = [program("initdb"), "--no-sync", "-A", "trust", "-U", "tavolino", "-E", "UTF8"]
         made = as_nobody([*made, "-D", str(folder / "data")])
         subprocess.run(made, check=True, capture_output=True, cwd="/")
+        with (folder / "data" / "pg_hba.conf").open("a") as guests:
+            guests.write("host all all samenet trust\n")
         self.start()
 
     def start(self) -> None:
-        settings = [f"-c{one}" for one in (*HASTE, f"unix_socket_directories={self.folder}")]
+        where = (f"unix_socket_directories={self.folder}", f"listen_addresses={self.address}")
+        settings = [f"-c{one}" for one in (*HASTE, *where, f"port={self.port}")]
         command = as_nobody([program("postgres"), "-D", str(self.folder / "data"), *settings])
         with (self.folder / "log").open("ab") as log:
             self.server = subprocess.Popen(command, stdout=log, stderr=log, cwd="/")
-        ready = [program("pg_isready"), "-q", "-h", str(self.folder), "-t", "5"]
+        at = ["-h", str(self.folder), "-p", str(self.port)]
+        ready = [program("pg_isready"), "-q", *at, "-t", "5"]
         while subprocess.run(ready, check=False).returncode:
             assert self.server.poll() is None, (self.folder / "log").read_text()
 
@@ -62,7 +70,9 @@ class Cluster:
 
     def url(self, schema: str = "public") -> str:
         options = quote(f"-csearch_path={schema}")
-        return f"postgresql:///postgres?host={self.folder}&user=tavolino&options={options}"
+        host = self.address or self.folder
+        more = f"port={self.port}&user=tavolino&options={options}"
+        return f"postgresql:///postgres?host={host}&{more}"
 
     def store(self) -> str:
         """The address of an empty store."""
@@ -73,13 +83,13 @@ class Cluster:
 
 
 @contextmanager
-def cluster() -> Iterator[Cluster]:
+def cluster(address: str = "", port: int = PORT) -> Iterator[Cluster]:
     """As long as it is wanted. The folder is a short one: so is the name of a socket."""
     folder = Path(tempfile.mkdtemp(prefix="tavolino-", dir="/tmp"))
     if os.geteuid() == 0:
         shutil.chown(folder, NOBODY)
     try:
-        found = Cluster(folder)
+        found = Cluster(folder, address, port)
         try:
             yield found
         finally:

@@ -59,12 +59,20 @@ class Running:
         self.home = f"http://localhost:{self.port}"
         self.process = self.start()
 
-    def start(self) -> subprocess.Popen[bytes]:
-        command = [
-            sys.executable, "-m", "tavolino", "serve", "--no-browser", "--host", "127.0.0.1",
+    def opened(self, host: str = "127.0.0.1") -> subprocess.Popen[bytes]:
+        return subprocess.Popen(
+            [sys.executable, *self.command(host)],
+            env={**os.environ, "PYTHONPATH": str(SOURCE)},
+        )
+
+    def command(self, host: str) -> list[str]:
+        return [
+            "-m", "tavolino", "serve", "--no-browser", "--host", host,
             "--port", str(self.port), "--data", str(self.store), *self.more,
         ]  # fmt: skip
-        process = subprocess.Popen(command, env={**os.environ, "PYTHONPATH": str(SOURCE)})
+
+    def start(self) -> subprocess.Popen[bytes]:
+        process = self.opened()
         until = time.monotonic() + START_SECONDS
         while time.monotonic() < until and process.poll() is None:
             try:
