@@ -2,21 +2,25 @@
 
     .venv/bin/python -m bench.load [--games 500] [--rate 250] [--seconds 30] [--store ADDRESS]
     .venv/bin/python -m bench.load --games 100 --rate 60 --thinking
+    .venv/bin/python -m bench.load --games 100 --rate 60 --lines 2000
 
 One process of the server on a SQLite file (or `--store postgresql://…`, `--workers N`), the load
 tool on the same machine. Moves are sent when they are due, whether or not earlier ones have been
 answered, and their time counts from then: a server that falls behind shows it. A game that ends
-is followed by a new one. Seeds are the numbers of the players. With `--thinking` the same is
-measured twice, before and while guests ask for hints without a pause: moves never wait for it.
+is followed by a new one. Seeds are the numbers of the players. With `--thinking` or `--lines` the
+same is measured twice: before, and while guests ask for hints without a pause, or while so many
+lines are open on which nothing comes, or a letter now and then.
 """
 
 import argparse
 import asyncio
 import os
+import resource
 import sys
 import tempfile
 import time
-from collections.abc import Sequence
+from collections.abc import AsyncIterator, Sequence
+from contextlib import asynccontextmanager, suppress
 from pathlib import Path
 from typing import NamedTuple
 
@@ -29,7 +33,8 @@ from tavolino.core.registry import games
 MID_GAME = 12  # moves before anything is measured
 AT_ONCE = 16  # players that come to mid-game side by side
 ASKERS = 8  # guests who ask for hints without a pause
-SATURATED_SECONDS = 5
+SETTLED_SECONDS = 5
+LETTER_SECONDS = 2.0  # from one letter of a slow sender to the next
 
 
 class Player(Phone):
@@ -108,21 +113,64 @@ def memory_of(process: int | str) -> float:
 
 
 async def load(home: str, wish: argparse.Namespace, server: int) -> list[Report]:
-    """Everybody comes to mid-game; then it is measured, and perhaps again beside the coach."""
+    """Everybody comes to mid-game; then it is measured, and perhaps again beside others."""
     names, count = sorted(games()), wish.games
     players = [Player(home, nth, names[nth % len(names)]) for nth in range(1, count + 1)]
     await all_come(players)
     found = [await measured(players, wish.rate, wish.seconds, server)]
-    if wish.thinking:
-        askers = [Asker(home, count + nth, names[nth % len(names)]) for nth in range(1, ASKERS + 1)]
-        await all_come(askers)
-        wondering = [asyncio.create_task(one.wonder()) for one in askers]
-        await asyncio.sleep(SATURATED_SECONDS)
-        found.append(await measured(players, wish.rate, wish.seconds, server))
-        for one in wondering:
-            one.cancel()
-        await asyncio.gather(*wondering, return_exceptions=True)
+    if wish.thinking or wish.lines:
+        others = thinking(home, count) if wish.thinking else lines(home, wish.lines)
+        async with others:
+            await asyncio.sleep(SETTLED_SECONDS)
+            found.append(await measured(players, wish.rate, wish.seconds, server))
     return found
+
+
+@asynccontextmanager
+async def thinking(home: str, players: int) -> AsyncIterator[None]:
+    """Guests ask the coach, one hint after the other."""
+    names = sorted(games())
+    askers = [Asker(home, players + nth, names[nth % len(names)]) for nth in range(1, ASKERS + 1)]
+    await all_come(askers)
+    async with at_work([asyncio.create_task(one.wonder()) for one in askers]):
+        yield
+
+
+@asynccontextmanager
+async def lines(home: str, count: int) -> AsyncIterator[None]:
+    """Half of them idle, half with a request that never comes to its end."""
+    host, port = home.removeprefix("http://").split(":")
+    async with at_work(
+        [asyncio.create_task(line(host, int(port), bool(nth % 2))) for nth in range(count)]
+    ):
+        yield
+
+
+async def line(host: str, port: int, is_slow: bool) -> None:
+    """Opened again when the server has had enough of it."""
+    while True:
+        with suppress(OSError):
+            reader, writer = await asyncio.open_connection(host, port)
+            said = asyncio.create_task(reader.read())
+            if is_slow:
+                writer.write(b"POST /api/matches HTTP/1.1\r\nX-Slow: ")
+            while not said.done():
+                await asyncio.sleep(LETTER_SECONDS)
+                if is_slow:
+                    writer.write(b"o")
+            writer.close()
+            said.result()
+        await asyncio.sleep(LETTER_SECONDS)
+
+
+@asynccontextmanager
+async def at_work(tasks: list[asyncio.Task[None]]) -> AsyncIterator[None]:
+    try:
+        yield
+    finally:
+        for one in tasks:
+            one.cancel()
+        await asyncio.gather(*tasks, return_exceptions=True)
 
 
 async def all_come(players: Sequence[Player]) -> None:
@@ -161,19 +209,24 @@ def main(arguments: Sequence[str] | None = None) -> int:
     command.add_argument("--seconds", type=float, default=30)
     command.add_argument("--store", default="")
     command.add_argument("--workers", type=int, default=1)
-    command.add_argument("--thinking", action="store_true")
+    beside = command.add_mutually_exclusive_group()
+    beside.add_argument("--thinking", action="store_true")
+    beside.add_argument("--lines", type=int, default=0)
     given = command.parse_args(arguments)
+    _, most = resource.getrlimit(resource.RLIMIT_NOFILE)
+    resource.setrlimit(resource.RLIMIT_NOFILE, (most, most))
+    others = "the coach" if given.thinking else f"{given.lines} lines"
     reports = served(given)
-    for found, words in zip(reports, ("", " while the coach thinks"), strict=False):
+    for found, words in zip(reports, ("", f" beside {others}"), strict=False):
         shares = (0.5, 0.9, 0.99, 0.999)
         line = ", ".join(f"p{100 * one:g} {found.within(one):.0f}" for one in shares)
         reached = len(found.waits) / found.seconds
         wanted = f"{given.games} games, {given.rate:g} moves a second wanted"
         print(f"{wanted}, {reached:.0f} reached{words}")
         print(f"  {line} ms; {found.memory:.0f} MB, {found.each:.1f} ms of a core for a move")
-    if given.thinking:
-        without, beside = (one.within(0.99) for one in reports)
-        print(f"  p99 beside the coach: {beside / without:.2f} of what it is without")
+    if len(reports) > 1:
+        without, with_them = (one.within(0.99) for one in reports)
+        print(f"  p99 beside {others}: {with_them / without:.2f} of what it is without")
     print(f"  load of the machine in the last minute: {os.getloadavg()[0]:.1f}")
     return 0
 

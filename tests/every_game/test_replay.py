@@ -3,11 +3,13 @@
 import random
 
 import pytest
+from bench.for_ever import is_the_same
 
 from tavolino.core.chance import Seeded
 from tavolino.core.match import Match
 from tavolino.core.record import load
 from tavolino.core.refusals import Refusal
+from tavolino.core.registry import games
 from tests.every_game.stories import Case, every, story
 from tests.rule import rule
 
@@ -36,6 +38,12 @@ def test_a_replay_from_text_is_the_live_game(case: Case) -> None:
     assert [told.game.notation.write(table) for table in again.tables] == [
         told.game.notation.write(table) for table in told.tables
     ]
+
+
+@pytest.mark.parametrize("seed", range(1, 7))
+@pytest.mark.parametrize("name", sorted(games()))
+def test_any_game_with_any_options_is_played_again(name: str, seed: int) -> None:
+    assert is_the_same(name, seed)
 
 
 @every
