@@ -1,10 +1,10 @@
 """What the server promises, each with the command that shows it; writes docs/promises.md.
 
-    .venv/bin/python -m bench.promises [R1 R4 …] [--release]
+    .venv/bin/python -m bench.promises [R1 R4 …] [--release] [--figures]
 
 Runs the named ones, or all, and writes down what came out; what was not run keeps what it had. The
 small bars are part of ./check, but for those that want a calm machine; the release bars are part of
-./check --long or run for minutes.
+./check --long. With `--figures` only those that measure, which are no tests.
 """
 
 import argparse
@@ -20,7 +20,7 @@ from typing import NamedTuple
 
 ROOT = Path(__file__).parents[1]
 PAGE = ROOT / "docs" / "promises.md"
-NOT_RUN = "not run"
+NOT_RUN, FAILED = "not run", "**failed**"
 LONG = "TAVOLINO_LONG=1 "
 TOLD = (
     r"\w+: \d+ of \d+ noticed|\d+ of \d+ replayed|p99 beside [\w ]+: [\d.]+|p99 \d+|\d+ reached"
@@ -131,7 +131,7 @@ def shown(command: str) -> str:
     day = datetime.now(UTC).date().isoformat()
     took = f"{time.monotonic() - began:.0f} s, {day}"
     found = re.findall(TOLD, done.stdout)
-    good = "" if done.returncode == 0 else "**failed** "
+    good = "" if done.returncode == 0 else f"{FAILED} "
     return f"{good}{', '.join(found) or 'done'} ({took})"
 
 
@@ -169,15 +169,19 @@ def main(arguments: Sequence[str] | None = None) -> int:
     command = argparse.ArgumentParser(description=__doc__)
     command.add_argument("numbers", nargs="*", metavar="R1")
     command.add_argument("--release", action="store_true")
+    command.add_argument("--figures", action="store_true")
     given = command.parse_args(arguments)
-    results = known()
+    results, failed = known(), 0
     for one in PROMISES:
         wanted = one.release if given.release else one.small
+        if given.figures and "pytest" in wanted:
+            continue
         if wanted and (not given.numbers or one.number in given.numbers):
-            results[one.number, int(given.release)] = shown(wanted)
-            print(f"{one.number}  {results[one.number, int(given.release)]}", flush=True)
+            found = results[one.number, int(given.release)] = shown(wanted)
+            failed += FAILED in found
+            print(f"{one.number}  {found}", flush=True)
             PAGE.write_text(page(results))
-    return 0
+    return failed > 0
 
 
 if __name__ == "__main__":

@@ -24,6 +24,7 @@ CLICKER = "tests/browser/test_clicker.py"
 CABLE = "tests/cable"  # a browser drops what it loads when a cable is plugged in: not beside one
 BY_FILE = ["--dist", "loadfile", "--no-loadscope-reorder"]  # in the order of tests/conftest.py
 PAGES = ["-n", "3", "--durations", "20"]  # a page waits as much as it works: more than two at once
+PROMISES = [PYTHON, "-m", "bench.promises"]
 CHECKS: list[tuple[str, list[str], dict[str, str], Path]] = [
     ("style", [str(BIN / "ruff"), "check", "."], {}, ROOT),
     ("layout", [str(BIN / "ruff"), "format", "--check", "."], {}, ROOT),
@@ -60,6 +61,8 @@ def main() -> int:
         CHECKS[-1][1].append(f"--ignore={CLICKER}")  # a thousand games are not for one worker
         CHECKS.append(("the clicker", [PYTHON, "-m", "pytest", CLICKER, "-n", "3"], {}, ROOT))
         CHECKS.append(("games, uncompiled", [PYTHON, "-m", "pytest", "tests/games"], SLOWLY, ROOT))
+        CHECKS.append(("what promises need", [PYTHON, "tools/prepare.py", "bench"], {}, ROOT))
+        CHECKS.append(("promises", [*PROMISES, "--release", "--figures"], {}, ROOT))
     path = f"{BIN}{os.pathsep}{os.environ.get('PATH', '')}"
     for name, command, extra, folder in CHECKS:
         started = time.monotonic()
