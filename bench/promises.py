@@ -46,7 +46,6 @@ PROMISES = (
     Promise(
         "R2", "Nor by a power cut; a disk that syncs less would lose some.",
         "pytest tests/server/disk/test_power.py", f"{LONG}pytest tests/server/disk/test_power.py",
-        "the daily and backups",
     ),
     Promise(
         "R3", "A full disk or one that fails is said in a sentence, and no half move stays.",

@@ -11,8 +11,11 @@ from starlette.testclient import TestClient
 
 from tavolino.core.match import Match
 from tavolino.core.record import Record
+from tavolino.core.registry import games as known_games
 from tavolino.server.store import SqlStore, open_store
+from tavolino.server.store.backup import backup
 from tests.long import LONG
+from tests.server.daily.seats import DayHall, begun
 from tests.server.disk.disk import Disk, Image, disk_under, laid
 from tests.server.racing import Hall
 from tests.server.seats import HOME, OWN, Seat, good, house
@@ -136,5 +139,27 @@ def test_no_acknowledged_move_of_a_race_is_lost_by_a_power_cut(tmp_path: Path) -
         disk.watch = lambda _: None
         hall.app.state.house.store.close()
     assert len(watcher.cuts) > 50
+    for nth, cut in enumerate(watcher.cuts):
+        assert lost(cut, tmp_path / f"cut{nth}") == [], f"cut {nth}"
+
+
+def test_nor_one_of_the_daily_while_backups_are_taken(tmp_path: Path) -> None:
+    store, dice = tmp_path / "table.sqlite3", random.Random(SEED)
+    with disk_under(store) as disk:
+        hall = DayHall(store)
+        watcher = Watcher(disk, SEED + 2)
+        ada = hall.racer()
+        for name in sorted(known_games()) if LONG else ["azul", "rummikub"]:
+            at = begun(ada, name)
+            for nth in range(60 if LONG else 6):
+                if at["to_move"] is None:
+                    break
+                at = ada.move(at, dice.choice(at["legal"])["text"])
+                watcher.acknowledge(ada, at["id"])
+                if nth % 3 == 0:
+                    backup(store, tmp_path / f"{name}{nth}.sqlite3")
+        disk.watch = lambda _: None
+        hall.app.state.house.store.close()
+    assert len(watcher.cuts) > 20
     for nth, cut in enumerate(watcher.cuts):
         assert lost(cut, tmp_path / f"cut{nth}") == [], f"cut {nth}"

@@ -26,6 +26,7 @@ def backup(source: Where, file: Path, *, proved: bool = True) -> Checked | None:
         checked = played_again(part) if proved else None
         settle(part)
         part.rename(file)
+        on_the_disk(file.parent)
         return checked
     finally:
         for name in ("", "-wal", "-shm"):
@@ -77,8 +78,18 @@ def settle(part: Path) -> None:
         words = {"store": str(part), "trouble": str(found[0][0])}
         raise BadText("cli.text.store_ill", words)
     part.chmod(0o600)
-    with part.open("rb") as written:
-        os.fsync(written.fileno())
+    on_the_disk(part)
+
+
+def on_the_disk(path: Path) -> None:
+    """A file; or a folder, so that its names outlive a power cut, which Windows cannot be asked."""
+    if path.is_dir() and os.name == "nt":
+        return
+    handle = os.open(path, os.O_RDONLY if path.is_dir() else os.O_RDWR)
+    try:
+        os.fsync(handle)
+    finally:
+        os.close(handle)
 
 
 def existing(path: Path) -> Path:
