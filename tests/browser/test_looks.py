@@ -1,14 +1,26 @@
 """Every page in every theme: axe finds nothing, nothing scrolls, nothing is too small."""
 
 import json
+from itertools import product
 from typing import Any
 
 import pytest
 from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Page, expect
 
+from tests.browser.screens import (
+    GAMES,
+    LANGUAGES,
+    MOMENTS,
+    THEMES,
+    dressed,
+    settled,
+    sit_down,
+    sittings,
+)
 from tests.browser.table import Person
 from tests.browser.test_shell import take
+from tests.long import LONG, only_long
 
 PAINTED = "painted => void (globalThis.unpainted && (unpainted.disabled = painted))"
 AXE = {
@@ -72,11 +84,28 @@ def visit_everything(person: Person) -> None:
     assert faults == {}, json.dumps(faults, indent=1)
 
 
-@pytest.mark.parametrize("theme", ["light", "dark", "contrast"])
-def test_axe_finds_nothing_on_a_laptop(person: Person, theme: str) -> None:
+@pytest.mark.parametrize("theme", THEMES)
+@pytest.mark.parametrize("language", LANGUAGES if LONG else ["en"])
+def test_axe_finds_nothing_on_a_laptop(person: Person, language: str, theme: str) -> None:
     person.page.goto(person.address)
-    person.set(f"theme-{theme}", "speed-off")
+    dressed(person.page, language, theme)
     visit_everything(person)
+
+
+@only_long
+@pytest.mark.parametrize("moment", MOMENTS)
+@pytest.mark.parametrize("game", GAMES)
+def test_axe_finds_nothing_at_any_table(person: Person, game: str, moment: str) -> None:
+    where = sit_down(person.page, person.address, sittings(game)[moment])
+    faults = {}
+    for language, theme in product(LANGUAGES, THEMES):
+        dressed(person.page, language, theme)
+        person.page.goto(where)
+        person.by("match").wait_for()
+        settled(person.page)
+        if found := complaints(person.page):
+            faults[f"{language} {theme}"] = found
+    assert faults == {}, json.dumps(faults, indent=1)
 
 
 def test_axe_finds_nothing_on_a_phone(thumb: Person) -> None:
