@@ -571,6 +571,19 @@ export interface components {
             text: string;
             informative: boolean;
         };
+        Part: {
+            name: string;
+            said: components["schemas"]["Spot"];
+            /** @enum {string} */
+            kind: "piece" | "number";
+            lying: (components["schemas"]["Piece"] | null)[];
+            things: string[];
+            room: number;
+        };
+        Parts: {
+            number: number;
+            parts: components["schemas"]["Part"][];
+        };
         Pass: {
             link: string;
             picture: string;
@@ -594,6 +607,20 @@ export interface components {
             kind: string;
             group: string;
             first: boolean;
+        };
+        PieceChoice: {
+            value: string;
+            key: string;
+            params: {
+                [key: string]: unknown;
+            };
+            kind: string;
+            group: string;
+            first: boolean;
+            refusal: components["schemas"]["Line"] | null;
+        };
+        PieceChoices: {
+            pieces: components["schemas"]["PieceChoice"][];
         };
         PlayDaily: {
             /** @default false */
@@ -780,6 +807,18 @@ export interface components {
             title: string;
             text: string;
             paragraphs: components["schemas"]["Paragraph"][];
+        };
+        SetPiece: {
+            part: string;
+            /** @default 0 */
+            at: number;
+            /** @default  */
+            piece: string;
+        };
+        SetPieces: {
+            changes: components["schemas"]["SetPiece"][];
+            expected: number;
+            key: string;
         };
         SetTable: {
             position: string;
@@ -1081,9 +1120,13 @@ export type OpenDoor = components['schemas']['OpenDoor'];
 export type Option = components['schemas']['Option'];
 export type Outcome = components['schemas']['Outcome'];
 export type Paragraph = components['schemas']['Paragraph'];
+export type Part = components['schemas']['Part'];
+export type Parts = components['schemas']['Parts'];
 export type Pass = components['schemas']['Pass'];
 export type Past = components['schemas']['Past'];
 export type Piece = components['schemas']['Piece'];
+export type PieceChoice = components['schemas']['PieceChoice'];
+export type PieceChoices = components['schemas']['PieceChoices'];
 export type PlayDaily = components['schemas']['PlayDaily'];
 export type Points = components['schemas']['Points'];
 export type Practise = components['schemas']['Practise'];
@@ -1109,6 +1152,8 @@ export type Seal = components['schemas']['Seal'];
 export type SeatLine = components['schemas']['SeatLine'];
 export type Seated = components['schemas']['Seated'];
 export type Section = components['schemas']['Section'];
+export type SetPiece = components['schemas']['SetPiece'];
+export type SetPieces = components['schemas']['SetPieces'];
 export type SetTable = components['schemas']['SetTable'];
 export type Share = components['schemas']['Share'];
 export type Shares = components['schemas']['Shares'];

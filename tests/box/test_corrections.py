@@ -8,23 +8,10 @@ from tavolino import Match
 from tavolino.core.correcting import entries
 from tavolino.core.record import load
 from tavolino.core.refusals import BadText, Refusal
-from tests.box.table import GAMES, Table, anything
+from tests.box.table import GAMES, anything, at_turn
 from tests.rule import rule
 
 games = pytest.mark.parametrize("game", GAMES)
-
-
-def at_turn(game: str, turns: int) -> tuple[Table, Match]:
-    """A session after so many of your turns, at a decision of yours."""
-    table = Table(game)
-    match = table.sit_down()
-    while match.waits or sum(turn.seat == "you" for turn in match.turns) < turns:
-        ask = match.ask
-        if ask is not None:
-            table.at_once(match, ask)
-        else:
-            match.play(str(table.next(match)))
-    return table, match
 
 
 @rule("TA 4.3", "TA 4.4")

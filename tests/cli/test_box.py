@@ -65,6 +65,10 @@ def test_the_hands_are_told_what_to_do_and_pieces_may_be_short() -> None:
     assert "would have gone otherwise" in terminal.type("amend 2 5")
     terminal.type("amend 2 5 back")
     assert match.turns[1].outcomes[0].values == [5]
+    assert terminal.type("parts tray 6").split()[:2] == ["tray", "6:"]
+    assert "corrected" not in terminal.type("lies tray 6: red red red white")
+    assert terminal.type("parts tray 6").split() == ["tray", "6:", "red", "red", "red", "white"]
+    assert "is not one of these" in terminal.type("lies tray 6: dream")
     terminal.type("give die")
     assert match.box is not None
     assert match.box.ours == ["die"]

@@ -117,6 +117,32 @@ def test_an_impossible_tile_is_refused_and_its_entries_are_listed(seat: Seat) ->
 
 
 @rule("TA 4.4")
+def test_a_piece_is_found_by_what_was_tapped_and_set_as_it_lies(seat: Seat) -> None:
+    session = Session("azul")
+    at = session.to_turn(seat, sit_down(seat), 1)
+    found = good(seat.get(f"matches/{at['id']}/parts"))
+    box_shapes.Parts.model_validate(found)
+    tapped = next(f"t{n + 1} {tiles[0]}" for n, tiles in enumerate(at["view"]["trays"]) if tiles)
+    (part,) = [one for one in found["parts"] if tapped in one["things"]]
+    place = part["things"].index(tapped)
+    asked = {"name": part["name"], "at": place}
+    choices = good(seat.get(f"matches/{at['id']}/choices", params=asked))
+    box_shapes.PieceChoices.model_validate(choices)
+    other = next(one["value"] for one in choices["pieces"] if one["value"] and not one["refusal"])
+    wish = [{"part": part["name"], "at": place, "piece": other}]
+    after = seat.done(at, "pieces", changes=wish)
+    assert (after["box"]["corrected"], after["number"]) == (1, at["number"] + 1)
+    assert [one["kind"] for one in after["turns"][-1]["events"]] == ["core.set", "core.piece_is"]
+    again = good(seat.get(f"matches/{at['id']}/parts"))
+    now = next(one for one in again["parts"] if one["name"] == part["name"])
+    assert [one["value"] for one in now["lying"]][place] == other
+    twenty = [{"part": "centre", "at": 99, "piece": "blue"}] * 21
+    found = problem(seat.command(at["id"], "pieces", after["number"], changes=twenty), 422)
+    assert (found["key"], found["rule"]) == ("azul.text.too_many", "AZ 1.1a")
+    assert len(good(seat.get(f"matches/{at['id']}/replay"))["frames"]) == after["number"]
+
+
+@rule("TA 4.4")
 def test_a_die_is_amended_and_the_table_is_set(seat: Seat) -> None:
     session = Session("azul")
     at = session.to_turn(seat, sit_down(seat), 2)

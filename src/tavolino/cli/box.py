@@ -5,8 +5,9 @@ from collections.abc import Callable, Sequence
 from pathlib import Path
 
 from tavolino.cli.play_sitting import WORDS, Sitting
-from tavolino.core import box_snapshot
+from tavolino.core import box_snapshot, lying
 from tavolino.core.asking import Ask, Box, Field, load_box
+from tavolino.core.beside import Part
 from tavolino.core.box_steps import beside_of, named, names_of
 from tavolino.core.boxed import Told
 from tavolino.core.chance import Seeded
@@ -50,7 +51,7 @@ def kept_beside(file: Path) -> Box | None:
 class BoxSitting(Sitting):
     """A game with the real box: what the hands do, what is asked, and what was told."""
 
-    words = (*WORDS, "entries", "amend", "give")
+    words = (*WORDS, "entries", "amend", "give", "parts", "lies")
 
     def head(self) -> None:
         self.say("cli.box", title=say(self.language, f"{self.match.game.meta.id}.title"))
@@ -168,6 +169,23 @@ class BoxSitting(Sitting):
             ]
             for name, words in zip(names, answer, strict=False)
         ]
+
+    def do_parts(self, wanted: str) -> None:
+        """What can be set: the parts whose name begins so."""
+        for part in lying.parts_of(self.match.game, self.match.table):
+            if part.name.startswith(wanted.lower()) or wanted.lower() in self.named(part).lower():
+                self.out(f"  {part.name}: {' '.join(one or '-' for one in part.lying)}")
+
+    def named(self, part: Part) -> str:
+        return say(self.language, part.said.key, part.said.params)
+
+    def do_lies(self, rest: str) -> None:
+        """`lies PART: PIECES`: what really lies in a part, all of it."""
+        name, _, typed = rest.partition(":")
+        part = lying.part_named(lying.parts_of(self.match.game, self.match.table), name.strip())
+        words = ["" if one == "-" else one for one in typed.split()]
+        lying.put_pieces(self.match, lying.relaid(part, words))
+        self.show_table()
 
     def do_save(self, name: str) -> None:
         file = name or f"{self.match.game.meta.id}-box.jsonl"

@@ -3,7 +3,7 @@
 from typing import Any
 
 from tavolino.cli.requests import Wrong, field
-from tavolino.core import box_snapshot
+from tavolino.core import box_snapshot, lying
 from tavolino.core.asking import Box
 from tavolino.core.correcting import entries
 from tavolino.core.game import Params
@@ -42,6 +42,24 @@ def set_table(match: Match, request: Params) -> Params:
     return {}
 
 
+def parts(match: Match, _request: Params) -> Params:
+    """What can be set on the table, and what lies there."""
+    return {"parts": lying.parts_shown(match)}
+
+
+def pieces(match: Match, request: Params) -> Params:
+    """Pieces lie otherwise: each change has a part, a place in it and a piece."""
+    changes = field(request, "changes", list)
+    if not all(isinstance(one, dict) for one in changes):
+        raise Wrong("'changes' must be a list of part, at and piece")
+    lying.put_pieces(match, [change_in(one) for one in changes])
+    return {}
+
+
+def change_in(one: Params) -> lying.Change:
+    return lying.Change(field(one, "part", str), field(one, "at", int, 0), field(one, "piece", str))
+
+
 def amend(match: Match, request: Params) -> Params:
     """At a turn it was otherwise; `differs` is the first later turn that does not stand then."""
     turn = field(request, "turn", int)
@@ -62,7 +80,8 @@ def told_before(match: Match, request: Params) -> Params:
 
 
 DEEDS = {
-    "tell": tell, "give": give, "set": set_table, "amend": amend, "entries": told_before,
+    "tell": tell, "give": give, "set": set_table, "parts": parts, "pieces": pieces,
+    "amend": amend, "entries": told_before,
 }  # fmt: skip
 
 

@@ -3,6 +3,7 @@
 Nothing here counts as assisted (TA 4.3), and the log keeps what was and what is (TA 4.4).
 """
 
+from collections.abc import Sequence
 from contextlib import suppress
 from typing import TYPE_CHECKING, NamedTuple
 
@@ -75,14 +76,14 @@ def reopened(match: "Match", number: int) -> tuple["Match", list[Field]]:
 # -- the table as it lies
 
 
-def set_as_it_lies(match: "Match", position: str, why: str) -> None:
-    """The table becomes what a position says; then the game goes on from there."""
+def set_as_it_lies(match: "Match", position: str, why: str, notes: Sequence[Params] = ()) -> None:
+    """The table becomes what a position says; then the game goes on. The log has the notes."""
     box = box_of(match)
     if box.open is not None and box.open.seat != AUTOMA:
         raise Refusal("core.refuse.waits", "TA 4.2")
     table = set_table(match.game, match.table, position)
     action = set_action(match.game.notation.write(table), why)
-    write_set(match, Turn(YOU, action, [], [set_event(why)]))
+    write_set(match, Turn(YOU, action, [], [set_event(why), *notes]))
 
 
 def write_set(match: "Match", turn: Turn) -> None:

@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from tavolino.core import box_snapshot, snapshot
+from tavolino.core import box_snapshot, lying, snapshot
 from tavolino.core.box_steps import beside_of
 from tavolino.core.correcting import amended, entries, reopened
 from tavolino.core.match import Match
@@ -64,6 +64,31 @@ def set_table(
         room.changed = True
 
     return Answer(house.tables.command(guest.id, id, order, put))
+
+
+def pieces(
+    house: House, guest: Guest, id: str, changes: list[dict[str, Any]], expected: int, key: str
+) -> Answer:
+    """Pieces lie otherwise on the real table: all of them at once, or none."""
+    order = order_of(f"{id} pieces", key, expected, changes=changes)
+
+    def put(room: Room) -> None:
+        lying.put_pieces(room.match, [lying.Change(**one) for one in changes])
+        room.changed = True
+
+    return Answer(house.tables.command(guest.id, id, order, put))
+
+
+def parts(house: House, guest: Guest, id: str) -> Answer:
+    """What can be set on the table, and what lies there."""
+    with house.tables.enter(guest.id, id) as room:
+        return said({"number": len(room.match.turns), "parts": lying.parts_shown(room.match)})
+
+
+def choices(house: House, guest: Guest, id: str, name: str, at: int | None = None) -> Answer:
+    """What may lie at a place of a part instead."""
+    with house.tables.enter(guest.id, id) as room:
+        return said({"pieces": lying.choices(room.match, name, at or 0)})
 
 
 def amend(

@@ -111,6 +111,18 @@ class SetTable(Asked):
     key: Key
 
 
+class SetPiece(Asked):
+    part: Name
+    at: Annotated[int, Field(strict=True, ge=0, le=200)] = 0
+    piece: Piece = ""
+
+
+class SetPieces(Asked):
+    changes: Annotated[list[SetPiece], Field(min_length=1, max_length=100)]
+    expected: Count
+    key: Key
+
+
 class AskDiffers(Asked):
     turn: Count
     answer: Annotated[list[Answered], Field(max_length=100)] | None = None

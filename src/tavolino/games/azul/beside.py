@@ -6,6 +6,7 @@ from tavolino.core.beside import Batch, Beside, Chosen, Named, Piece
 from tavolino.core.refusals import Refusal
 from tavolino.games.azul.hands import FILLS, hands
 from tavolino.games.azul.helper import HELPER
+from tavolino.games.azul.lying import FOLLOWS, MARKER, parts, settled
 from tavolino.games.azul.table import Table
 
 
@@ -32,7 +33,12 @@ def not_left(name: str, piece: str, place: str) -> Refusal:
     return Refusal("azul.refuse.not_left", rule, {"colour": piece, "place": place})
 
 
-def shown(_name: str, piece: str) -> Piece:
+def shown(name: str, piece: str) -> Piece:
+    """A tile; of the marker it is said where it is."""
+    if name == MARKER:
+        return Piece(f"azul.part.marker.{piece}", {})
+    if piece == MARKER:
+        return Piece("azul.name.marker", {}, MARKER)
     return Piece(f"azul.colour.{piece}", {"colour": piece, "count": 1}, "tiles")
 
 
@@ -49,5 +55,8 @@ BESIDE = Beside(
     dice=("die",),
     hands=hands,
     fills=FILLS,
+    parts=parts,
+    follows=FOLLOWS,
+    settled=settled,
     helper=HELPER,
 )

@@ -5,6 +5,7 @@ from tavolino.core.refusals import Refusal
 from tavolino.games.coatl.cards import CARDS, COLOURS, HUES, NO_CARD, PROPHECIES, card_name
 from tavolino.games.coatl.hands import FILLS, hands
 from tavolino.games.coatl.helper import HELPER
+from tavolino.games.coatl.lying import PIECE, parts, settled
 from tavolino.games.coatl.supply import BAGS
 from tavolino.games.coatl.table import BODY, KINDS, Table
 
@@ -51,6 +52,8 @@ def shown(name: str, piece: str) -> Piece:
     if name in BAGS:
         whole = f"{piece}_{KINDS[BAGS.index(name)]}"
         return Piece(f"coatl.colour.{piece}", {"piece": whole}, "piece")
+    if name == PIECE:
+        return Piece(f"coatl.piece.{piece}", {"piece": piece}, "piece")
     if name == "temples":
         return Piece(f"coatl.temple.{piece}", {"temple": piece}, "temple")
     frame = COLOURS[PROPHECIES[CARD_NAMES.index(piece)].frame]
@@ -64,5 +67,6 @@ def count(table: Table) -> Named:
 
 
 BESIDE = Beside(
-    places, placed, not_left, shown=shown, glance=count, hands=hands, fills=FILLS, helper=HELPER
-)
+    places, placed, not_left, shown=shown, glance=count, hands=hands, fills=FILLS, helper=HELPER,
+    parts=parts, settled=settled,
+)  # fmt: skip

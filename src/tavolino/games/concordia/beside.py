@@ -2,13 +2,15 @@
 
 from tavolino.core.beside import Batch, Beside, Chosen, Named, Piece
 from tavolino.core.refusals import Refusal
+from tavolino.games.concordia import lying
 from tavolino.games.concordia.boards import BOARDS, LETTERS, MAPS, Board
 from tavolino.games.concordia.hands import FILLS, hands
 from tavolino.games.concordia.helper import DICE, HELPER
+from tavolino.games.concordia.lying import TOKENS
 from tavolino.games.concordia.market import DECK
 from tavolino.games.concordia.table import Table
 
-TOKENS, ORDER = "tokens ", "order of cities"
+ORDER = "order of cities"
 
 
 def places(options: Chosen, table: Table | None, one: Batch) -> list[str]:
@@ -48,6 +50,9 @@ def not_left(name: str, piece: str, place: str) -> Refusal:
 
 
 def shown(name: str, piece: str) -> Piece:
+    unasked = lying.shown(name, piece)
+    if unasked is not None:
+        return unasked
     if name == ORDER:
         return Piece("concordia.box.city", {"city": piece})
     if name == DECK:
@@ -67,5 +72,5 @@ SOURCES = {"tokens": (*[f"{TOKENS}{letter}" for letter in LETTERS], ORDER), "dic
 
 BESIDE = Beside(
     places, placed, not_left, names=names, shown=shown, glance=count, sources=SOURCES, dice=DICE,
-    hands=hands, fills=FILLS, helper=HELPER,
+    hands=hands, fills=FILLS, helper=HELPER, parts=lying.parts,
 )  # fmt: skip
