@@ -152,6 +152,17 @@ def test_who_asks_for_another_race_meets_the_others_there(here: RaceHall) -> Non
     assert f"/race/{second}" in person.text()
 
 
+def test_what_was_said_of_an_earlier_race_is_not_of_this_one(here: RaceHall) -> None:
+    """It may wait in the queue when the next one is entered."""
+    host = here.racer()
+    first = host.make("Ada", deal=7)["id"]
+    sitting = Person(here, first, "Bea").sitting
+    late = {"seq": 99, "news": [], **sitting.line.get(f"/races/{first}")}
+    sitting.enter(sitting.line.post(f"/races/{host.make('Ada')['id']}/join", {"name": "Bea"}))
+    sitting.take(late)
+    assert sitting.id == host.race != first
+
+
 def test_the_words_of_the_race(here: RaceHall) -> None:
     host = here.racer()
     id = host.make("Ada", watching="ended")["id"]

@@ -196,15 +196,18 @@ class RaceSitting:
         self.line.follow(race, tell, lambda: self.is_over or race != self.id)
 
     def read(self, ask: Callable[[str], str]) -> None:
-        while self.going:
-            try:
+        try:
+            while self.going:
                 self.coming.put(("typed", ask("")))
-            except (EOFError, OSError):
-                self.coming.put(("end", None))
-                return
+        except (EOFError, OSError):
+            pass
+        finally:
+            self.coming.put(("end", None))
 
     def take(self, message: Params) -> None:
-        """A message of the live channel: the newest room counts."""
+        """A message of the live channel: the newest room counts, and none of an earlier race."""
+        if message["race"]["id"] != self.id:
+            return
         for news in message["news"]:
             params = {**news, **news["params"]}
             self.out(race_text(self.language, self.game, f"news.{news['kind']}", params))
