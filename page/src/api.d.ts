@@ -111,6 +111,7 @@ export interface components {
             };
             /** @default [] */
             ours: string[];
+            position?: string | null;
             key: string;
         };
         BesideBox: {

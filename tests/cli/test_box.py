@@ -77,6 +77,20 @@ def test_the_hands_are_told_what_to_do_and_pieces_may_be_short() -> None:
     assert match.box.ours == ["die"]
 
 
+def test_only_the_opponent_is_run_from_here_on(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    session = Table("azul")
+    lines = [typed(session, session.sit_down()), "help", "automa", "die 3", "quit"]
+    monkeypatch.setattr("builtins.input", lambda _prompt: lines.pop(0))
+    assert main(["--lang", "en", "play", "azul", "--box"]) == 0
+    shown = capsys.readouterr().out.replace("\u00a0", " ")
+    assert "played MOVE" in shown
+    assert "only run the opponent" in shown
+    assert "AZ 2.3b" in shown.rpartition("Azul")[2]
+    assert lines == []
+
+
 def test_a_game_is_saved_with_what_was_being_asked(tmp_path: Path) -> None:
     table = Table("azul")
     match = table.sit_down()

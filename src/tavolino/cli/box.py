@@ -14,6 +14,7 @@ from tavolino.core.chance import Seeded
 from tavolino.core.correcting import KEEP, entries
 from tavolino.core.dealing import deal_number
 from tavolino.core.game import AnyGame, Line, Options
+from tavolino.core.helper import Helper, only_the_automa
 from tavolino.core.match import Match
 from tavolino.core.options import fitting
 from tavolino.core.refusals import BadText
@@ -51,7 +52,9 @@ def kept_beside(file: Path) -> Box | None:
 class BoxSitting(Sitting):
     """A game with the real box: what the hands do, what is asked, and what was told."""
 
-    words = (*WORDS, "entries", "amend", "give", "parts", "lies", "played")
+    words = (*WORDS, "entries", "amend", "give", "parts", "lies", "played", "automa")
+    further = ("entries", "lies", "played", "give")
+    helper: Helper | None = None  # only the automa goes on
 
     def head(self) -> None:
         self.say("cli.box", title=say(self.language, f"{self.match.game.meta.id}.title"))
@@ -195,6 +198,11 @@ class BoxSitting(Sitting):
         words = ["" if one == "-" else one for one in typed.split()]
         lying.put_pieces(self.match, lying.relaid(part, words))
         self.show_table()
+
+    def do_automa(self, _: str) -> None:
+        """Only the opponent is run from here on."""
+        self.helper = only_the_automa(self.match)
+        self.going = False
 
     def do_save(self, name: str) -> None:
         file = name or f"{self.match.game.meta.id}-box.jsonl"

@@ -90,6 +90,7 @@ CALLS = (
     Call("GET", "/matches/{id}/record", match.record),
     Call("GET", "/helpers", helper.helpers),
     Call("POST", "/helpers", helper.begin, 201),
+    Call("POST", "/matches/{id}/helper", helper.only_the_automa, 201),
     Call("GET", "/helpers/{id}", helper.look),
     Call("DELETE", "/helpers/{id}", helper.remove, 204),
     Call("POST", "/helpers/{id}/tell", helper.tell),

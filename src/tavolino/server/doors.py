@@ -141,6 +141,7 @@ DOORS: dict[Deed, Door] = {
     box.reopen: Door(box_shapes.Reopened, query=("turn",)),
     helper.helpers: Door(helper_shapes.HelperSessions),
     helper.begin: Door(helper_shapes.HelperSession, wishes.BeginHelper, counted=GAMES),
+    helper.only_the_automa: Door(helper_shapes.HelperSession, wishes.Command, counted=GAMES),
     helper.look: Door(helper_shapes.HelperSession),
     helper.remove: Door(None, counted=COMMANDS),
     helper.tell: Door(helper_shapes.HelperSession, wishes.TellHelper, counted=COMMANDS),

@@ -83,6 +83,7 @@ class BeginHelper(Asked):
     game: Game
     options: Options = {}
     ours: Annotated[list[Name], Field(max_length=50)] = []
+    position: Action | None = None
     key: Key
 
 
