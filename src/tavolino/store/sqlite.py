@@ -12,7 +12,7 @@ import apsw
 from tavolino.core.refusals import BadText
 from tavolino.house.migrations import STEPS
 from tavolino.house.store import AWAY, BUSY, FULL, ILL, Moved, StoreTrouble
-from tavolino.server.store.database import Row
+from tavolino.store.database import Row
 
 BUSY_MILLISECONDS = 5000
 TROUBLES = (
