@@ -1,18 +1,17 @@
 """One SQLite file: write-ahead log, every commit on the disk before the answer."""
 
 import threading
-import time
-from collections.abc import Callable, Iterable, Iterator
-from contextlib import AbstractContextManager, contextmanager, nullcontext
+from collections.abc import Iterable, Iterator
+from contextlib import AbstractContextManager, contextmanager
 from pathlib import Path
 from typing import Any
 
 import apsw
 
 from tavolino.core.refusals import BadText
-from tavolino.house.migrations import STEPS
 from tavolino.house.store import AWAY, BUSY, FULL, ILL, Moved, StoreTrouble
 from tavolino.store.database import Row
+from tavolino.store.one_file import OneFile
 
 BUSY_MILLISECONDS = 5000
 TROUBLES = (
@@ -47,11 +46,8 @@ class SqliteBook:
         """Nobody else is there to hear it."""
 
 
-class SqliteFile:
-    """One connection, one writer at a time; and one process, see lock.py."""
-
-    several = False
-    clock = None
+class SqliteFile(OneFile):
+    """By apsw, for several threads; and one process, see lock.py."""
 
     def __init__(self, path: Path) -> None:
         self.path = path
@@ -61,76 +57,14 @@ class SqliteFile:
             path.touch(mode=0o600)
             self.connection = apsw.Connection(str(path))
             self.connection.set_busy_timeout(BUSY_MILLISECONDS)
-            self.check_own(self.kind())
-            for pragma in ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=OFF"):
-                self.connection.execute(f"PRAGMA {pragma}")
-            self.migrate()
-            self.connection.execute("PRAGMA foreign_keys=ON")
+            self.settle()
         self.book = SqliteBook(self.connection)
 
-    def migrate(self) -> None:
-        """Brings a new or older file to this kind; refuses another program's, and a newer one."""
-        with self.transaction("IMMEDIATE"):
-            found = self.kind()
-            self.check_own(found)
-            for step in STEPS[found:]:
-                self.connection.execute(step)
-            if found < len(STEPS):
-                broken = self.connection.execute("PRAGMA foreign_key_check").fetchall()
-                if broken:
-                    raise RuntimeError(f"the store could not be brought up to date: {broken[:3]}")
-                self.connection.execute(f"PRAGMA user_version={len(STEPS)}")
+    def script(self, statements: str) -> None:
+        self.connection.execute(statements)
 
-    def kind(self) -> int:
-        return int(self.connection.pragma("user_version"))
-
-    def check_own(self, kind: int) -> None:
-        names = {name for (name,) in self.connection.execute("SELECT name FROM sqlite_schema")}
-        if ("guests" in names) != (kind > 0) or (kind == 0 and names):
-            raise BadText("cli.text.store_foreign", {"store": str(self.path)})
-        if kind > len(STEPS):
-            params = {"store": str(self.path), "kind": str(kind), "newest": str(len(STEPS))}
-            raise BadText("cli.text.store_newer", params)
-
-    def close(self) -> None:
-        with self.lock:
-            self.connection.close()
-
-    @contextmanager
-    def transaction(self, kind: str) -> Iterator[None]:
-        self.connection.execute(f"BEGIN {kind}")
-        try:
-            yield
-            self.connection.execute("COMMIT")
-        except BaseException:
-            if self.connection.in_transaction:
-                self.connection.execute("ROLLBACK")
-            raise
-
-    @contextmanager
-    def reading(self) -> Iterator[SqliteBook]:
-        with self.lock, troubled(), self.transaction("DEFERRED"):
-            yield self.book
-
-    @contextmanager
-    def writing(self) -> Iterator[SqliteBook]:
-        with self.lock, troubled(), self.transaction("IMMEDIATE"):
-            yield self.book
-
-    def rows(self, query: str, *values: Any) -> list[Row]:
-        with self.lock, troubled():
-            return self.book.rows(query, *values)
-
-    # -- with others, of whom there are none
-
-    def moment(self) -> int:
-        return int(time.time() * 1000)
-
-    def alone(self, name: str) -> AbstractContextManager[None]:
-        return nullcontext()
-
-    def listen(self, heard: Callable[[str], None]) -> None:
-        """Nobody else writes."""
+    def troubled(self) -> AbstractContextManager[None]:
+        return troubled()
 
 
 @contextmanager
