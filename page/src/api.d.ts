@@ -267,6 +267,10 @@ export interface components {
             margin_played: number;
             margin_best: number;
         };
+        Deed: {
+            action: string;
+            said: components["schemas"]["Spot"];
+        };
         Differs: {
             number: number | null;
             turn: components["schemas"]["Turn"] | null;
@@ -423,6 +427,10 @@ export interface components {
             alternatives: components["schemas"]["Alternative"][];
             rivals: components["schemas"]["Rival"][];
             guide: components["schemas"]["Guide"][];
+        };
+        Instead: {
+            actions: components["schemas"]["Deed"][];
+            missed: boolean;
         };
         JoinRace: {
             name: string;
@@ -625,6 +633,12 @@ export interface components {
         PlayDaily: {
             /** @default false */
             practice: boolean;
+            key: string;
+        };
+        Played: {
+            action: string;
+            turn?: number | null;
+            expected: number;
             key: string;
         };
         Points: {
@@ -1074,6 +1088,7 @@ export type DailyRow = components['schemas']['DailyRow'];
 export type Dated = components['schemas']['Dated'];
 export type DayPage = components['schemas']['DayPage'];
 export type Decision = components['schemas']['Decision'];
+export type Deed = components['schemas']['Deed'];
 export type Differs = components['schemas']['Differs'];
 export type Door = components['schemas']['Door'];
 export type Draft = components['schemas']['Draft'];
@@ -1099,6 +1114,7 @@ export type HelperEntry = components['schemas']['HelperEntry'];
 export type HelperSession = components['schemas']['HelperSession'];
 export type HelperSessions = components['schemas']['HelperSessions'];
 export type Hint = components['schemas']['Hint'];
+export type Instead = components['schemas']['Instead'];
 export type JoinRace = components['schemas']['JoinRace'];
 export type Judged = components['schemas']['Judged'];
 export type Kept = components['schemas']['Kept'];
@@ -1128,6 +1144,7 @@ export type Piece = components['schemas']['Piece'];
 export type PieceChoice = components['schemas']['PieceChoice'];
 export type PieceChoices = components['schemas']['PieceChoices'];
 export type PlayDaily = components['schemas']['PlayDaily'];
+export type Played = components['schemas']['Played'];
 export type Points = components['schemas']['Points'];
 export type Practise = components['schemas']['Practise'];
 export type Preview = components['schemas']['Preview'];

@@ -84,7 +84,7 @@ def test_a_die_that_was_told_wrong_differs_at_the_automa_s_move() -> None:
     assert back.turns[die.turn].action != match.turns[die.turn].action
     keep.amend(die.turn, [[other]], choice="keep")
     assert keep.turns[:-1] == match.turns
-    assert keep.turns[-1].events[1]["params"] == {"turn": die.turn, "said": str(other)}
+    assert keep.turns[-1].events[1]["params"] == {"turn": die.turn, "said": [other]}
     assert Match.replay(load(keep.record().dump()), box=keep.box).turns == keep.turns
     assert not back.assisted
     table.check(table.play(keep, table.at_once))

@@ -165,10 +165,11 @@ class Clicker:
 
     def touched(self, target: Locator) -> None:
         """Pressed in its middle: at once where it can be hit, patiently where it cannot yet."""
-        if spot := target.evaluate(AIM):
+        spot = target.evaluate(AIM)
+        if spot and not (self.touch and test_concordia.on_whole_map(target)):
             self.press(*spot)
         else:
-            test_concordia.tap(target) if self.touch else target.click()
+            test_concordia.tap(target) if self.touch else test_concordia.click(target)
 
     def press(self, x: float, y: float) -> None:
         if self.touch:
@@ -272,21 +273,35 @@ class Clicker:
         """What is seen is what the server has: a fresh page shows the same."""
         self.tidy()
         settled(self.page)
-        drawer = self.page.locator("[role=tab][aria-selected=true]")
-        tab = drawer.get_attribute("data-testid") if drawer.count() else None
+        opened = self.opened()
         before = self.page.evaluate(SIGHT)
         self.page.goto(self.where)
         self.person.by("match").wait_for()
         self.rest()
         self.tidy()
-        if tab:
-            self.person.by(tab).click()
+        self.open(opened)
         settled(self.page)
         after = self.page.evaluate(SIGHT)
         if before != after:
             gone = [one for one in before if one not in after]
             new = [one for one in after if one not in before]
             raise Lost(self.tell(f"seen before {gone[:6]}, after a reload {new[:6]}"))
+
+    def opened(self) -> tuple[str | None, str | None]:
+        """The tab, and what Cóatl's stage can be turned to: the person's choice, until a reload."""
+        tab = self.page.locator("[role=tab][aria-selected=true]")
+        turn = self.person.by("turn-stage")
+        return (
+            tab.get_attribute("data-testid") if tab.count() else None,
+            turn.get_attribute("aria-label") if turn.count() else None,
+        )
+
+    def open(self, wanted: tuple[str | None, str | None]) -> None:
+        tab, turn = wanted
+        if tab:
+            self.person.by(tab).click()
+        if turn != self.opened()[1]:
+            self.person.by("turn-stage").click()
 
     # -- in between
 
@@ -324,6 +339,7 @@ class Clicker:
 
     def step_coatl(self, _finish: bool) -> None:
         if self.person.by("keep").count():
+            test_coatl.opened(self.person, "cards", self.touched)
             held = self.page.locator('[data-testid^="hand-"][aria-pressed="true"]')
             while held.count():
                 self.touched(held.first)

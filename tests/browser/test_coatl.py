@@ -61,7 +61,8 @@ def test_the_cells_have_the_numbers_of_ones_own_disc(thumb: Person) -> None:
 
 
 def pieces(person: Person) -> Locator:
-    return person.page.locator('[data-testid^="piece-"]:not([inert])')  # what leaves is no piece
+    """Those of the board; what flies off is none any more."""
+    return person.page.locator('[data-testid^="piece-"]:not(:has([inert]))')
 
 
 def build(person: Person, press: Press) -> bool:
@@ -149,6 +150,35 @@ def test_a_piece_is_dragged_and_taken_back_freely(person: Person) -> None:
     person.page.locator(f'[data-testid=match][data-number="{number}"]').wait_for()
     expect(person.by("coatl-1")).to_have_count(0)
     expect(person.by("note")).not_to_contain_text("assisted")
+
+
+HELD = """() => {
+  const real = Element.prototype.animate;
+  Element.prototype.animate = function (...how) {
+    const found = real.apply(this, how);
+    found.pause();
+    return found;
+  };
+}"""
+
+
+def test_a_piece_that_flies_off_is_none_of_the_board_any_more(thumb: Person) -> None:
+    """It cannot be pressed, and what lies there stays where it lies until it has gone."""
+    started(thumb)
+    keep(thumb, tap)
+    thumb.page.locator(".cell.legal").first.tap()
+    thumb.wait_past(2)
+    thumb.set("speed-slow")
+    board = thumb.page.locator(".tray")
+    before, count = board.bounding_box(), pieces(thumb).count()
+    thumb.page.evaluate(HELD)  # what flies now flies on
+    pieces(thumb).first.tap()
+    thumb.by("new-coatl").tap()
+    expect(thumb.by("coatl-1")).to_be_visible()
+    expect(pieces(thumb)).to_have_count(count - 1)
+    assert board.bounding_box() == before
+    leaving = board.locator(":has(> [inert])")
+    assert leaving.evaluate("one => getComputedStyle(one).pointerEvents") == "none"
 
 
 @rule("CO 1.4h")

@@ -29,17 +29,29 @@ def started(person: Person, deal: int = 7, *, board: str = "Italia") -> Person:
 
 
 def click(target: Locator) -> None:
+    """What lies beyond the edge of the map is gone to by way of the whole map."""
+    if beyond(target):
+        target.page.get_by_test_id("zoom-whole").click()
     target.click()
 
 
 def tap(target: Locator) -> None:
-    """What lies beyond the edge of a phone's map is gone to by way of the whole map."""
-    page = target.page
-    on_map = target.evaluate("one => one.closest('[data-testid=map]') !== null")
-    if on_map and not inside(target, page.get_by_test_id("map")):
-        page.get_by_test_id("zoom-toggle").tap()
+    """As with the mouse; on a phone's whole map a first tap only comes closer."""
+    if beyond(target):
+        target.page.get_by_test_id("zoom-toggle").tap()
+    if on_whole_map(target):
         target.tap(force=True)
     target.tap()
+
+
+def on_whole_map(target: Locator) -> bool:
+    return bool(target.evaluate("one => !!one.closest('[data-testid=map][data-zoom=\"1.00\"]')"))
+
+
+def beyond(target: Locator) -> bool:
+    """Whether the map does not show all of it."""
+    on_map = target.evaluate("one => one.closest('[data-testid=map]') !== null")
+    return on_map and not inside(target, target.page.get_by_test_id("map"))
 
 
 def inside(target: Locator, frame: Locator) -> bool:

@@ -69,6 +69,9 @@ def test_the_hands_are_told_what_to_do_and_pieces_may_be_short() -> None:
     assert "corrected" not in terminal.type("lies tray 6: red red red white")
     assert terminal.type("parts tray 6").split() == ["tray", "6:", "red", "red", "red", "white"]
     assert "is not one of these" in terminal.type("lies tray 6: dream")
+    assert "one by one" in terminal.type("played take t1 marker floor")
+    terminal.type("played 3 -")
+    assert match.turns[-1].events[1]["kind"] == "core.missed"
     terminal.type("give die")
     assert match.box is not None
     assert match.box.ours == ["die"]

@@ -220,9 +220,13 @@ def test_entries_are_amended_and_the_table_is_set() -> None:
     assert said["ok"]
     assert not ask(referee, do="pieces", changes=[{"part": "tray 6", "piece": "dream"}])["ok"]
     assert not ask(referee, do="pieces", changes=["tray 6"])["ok"]
+    said = ask(referee, do="played", turn=3, action="")
+    assert (said["ok"], said["number"]) == (True, 5)
+    said = ask(referee, do="played", action="take t1 marker floor")
+    assert said["error"]["key"] == "core.refuse.not_followed"  # type: ignore[index]
     position = "round: 1; tray 2: blue; tray 4: red*2"
     said = ask(referee, do="set", position=position, why="piece")
-    assert (said["ok"], said["box"]["corrected"]) == (True, 3)  # type: ignore[index]
+    assert (said["ok"], said["box"]["corrected"]) == (True, 4)  # type: ignore[index]
 
 
 @rule("TA 4.3")

@@ -29,17 +29,27 @@ export function follow(down: PointerEvent, drag: Drag): void {
     removeEventListener('pointerup', end);
     removeEventListener('pointercancel', end);
     if (!moving) return;
-    // The click that follows a drag belongs to nobody.
-    const swallow = (c: MouseEvent) => {
-      c.stopPropagation();
-      c.preventDefault();
-    };
-    addEventListener('click', swallow, { capture: true, once: true });
-    setTimeout(() => removeEventListener('click', swallow, { capture: true }), 50);
+    swallowClick();
     if (e.type === 'pointerup') drag.drop(e.clientX, e.clientY);
     else drag.cancel();
   };
   addEventListener('pointermove', move, { passive: false });
   addEventListener('pointerup', end);
   addEventListener('pointercancel', end);
+}
+
+/** The click that follows a drag belongs to nobody; one of a key, or of another press, counts. */
+function swallowClick(): void {
+  const over = new AbortController();
+  const listen = { capture: true, signal: over.signal };
+  const end = () => over.abort();
+  const swallow = (click: MouseEvent) => {
+    if (click.detail === 0) return; // no pointer clicked
+    click.stopPropagation();
+    click.preventDefault();
+    end();
+  };
+  addEventListener('click', swallow, listen);
+  addEventListener('pointerdown', end, listen);
+  setTimeout(end, 50);
 }

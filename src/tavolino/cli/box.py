@@ -11,7 +11,7 @@ from tavolino.core.beside import Part
 from tavolino.core.box_steps import beside_of, named, names_of
 from tavolino.core.boxed import Told
 from tavolino.core.chance import Seeded
-from tavolino.core.correcting import entries
+from tavolino.core.correcting import KEEP, entries
 from tavolino.core.dealing import deal_number
 from tavolino.core.game import AnyGame, Line, Options
 from tavolino.core.match import Match
@@ -51,7 +51,7 @@ def kept_beside(file: Path) -> Box | None:
 class BoxSitting(Sitting):
     """A game with the real box: what the hands do, what is asked, and what was told."""
 
-    words = (*WORDS, "entries", "amend", "give", "parts", "lies")
+    words = (*WORDS, "entries", "amend", "give", "parts", "lies", "played")
 
     def head(self) -> None:
         self.say("cli.box", title=say(self.language, f"{self.match.game.meta.id}.title"))
@@ -169,6 +169,15 @@ class BoxSitting(Sitting):
             ]
             for name, words in zip(names, answer, strict=False)
         ]
+
+    def do_played(self, rest: str) -> None:
+        """`played ACTION` against the rules, or `played TURN ACTION` (`-`: it was not done)."""
+        first, _, action = rest.partition(" ")
+        if first.isdecimal():
+            self.match.amend(int(first), None, "" if action.strip() == "-" else action, KEEP)
+        else:
+            self.match.play(rest, anyway=True)
+        self.show_table()
 
     def do_parts(self, wanted: str) -> None:
         """What can be set: the parts whose name begins so."""

@@ -5,7 +5,7 @@ from typing import Any
 from tavolino.cli.requests import Wrong, field
 from tavolino.core import box_snapshot, lying
 from tavolino.core.asking import Box
-from tavolino.core.correcting import entries
+from tavolino.core.correcting import KEEP, entries
 from tavolino.core.game import Params
 from tavolino.core.match import Match
 
@@ -56,6 +56,16 @@ def pieces(match: Match, request: Params) -> Params:
     return {}
 
 
+def play_anyway(match: Match, request: Params) -> Params:
+    """It was played so, now or at a turn; an empty action was not carried out."""
+    action, turn = field(request, "action", str), field(request, "turn", int, None)
+    if turn is None:
+        match.play(action, anyway=True)
+    else:
+        match.amend(turn, None, action, KEEP)
+    return {}
+
+
 def change_in(one: Params) -> lying.Change:
     return lying.Change(field(one, "part", str), field(one, "at", int, 0), field(one, "piece", str))
 
@@ -81,6 +91,7 @@ def told_before(match: Match, request: Params) -> Params:
 
 DEEDS = {
     "tell": tell, "give": give, "set": set_table, "parts": parts, "pieces": pieces,
+    "played": play_anyway,
     "amend": amend, "entries": told_before,
 }  # fmt: skip
 

@@ -109,6 +109,11 @@ class Beside(NamedTuple):
     calls: Callable[[Chosen, Any], list[list[int]]] | None = None
     # What the numbers that a person counts at the end of such a game come to.
     counted: Callable[[list[int]], int] | None = None
+    # Refusals that hands at the real table may overrule, so that a table still comes of it.
+    bends: tuple[str, ...] = ()
+    # What the automa's hands may do at a table, and a table on which it has done nothing.
+    able: Callable[[Any], list[str]] | None = None
+    passed: Callable[[Any], None] | None = None
     # The table part by part, so that it can be set as it lies.
     parts: Callable[[Any], list[Part]] | None = None
     # What follows from the other parts of a position, and what is to be put straight among them.

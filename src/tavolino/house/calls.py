@@ -71,6 +71,8 @@ CALLS = (
     Call("GET", "/matches/{id}/parts", box.parts),
     Call("GET", "/matches/{id}/choices", box.choices),
     Call("POST", "/matches/{id}/pieces", box.pieces),
+    Call("POST", "/matches/{id}/played", box.play_anyway),
+    Call("GET", "/matches/{id}/instead", box.instead),
     Call("POST", "/matches/{id}/amend", box.amend),
     Call("POST", "/matches/{id}/differs", box.differs),
     Call("GET", "/matches/{id}/entries", box.told_before),

@@ -107,6 +107,20 @@ class PieceChoices(BaseModel):
     pieces: list[PieceChoice]
 
 
+class Deed(BaseModel):
+    """What the hands may have done, in words."""
+
+    action: str
+    said: Spot
+
+
+class Instead(BaseModel):
+    """What may have been done at a turn; `missed`: perhaps nothing was."""
+
+    actions: list[Deed]
+    missed: bool
+
+
 class EntryAnswer(BaseModel):
     name: str
     place: str

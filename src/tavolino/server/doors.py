@@ -133,6 +133,8 @@ DOORS: dict[Deed, Door] = {
     box.parts: Door(box_shapes.Parts),
     box.choices: Door(box_shapes.PieceChoices, query=("name", "at"), counted=DRAFTS),
     box.pieces: Door(shapes.Snapshot, wishes.SetPieces, counted=COMMANDS),
+    box.play_anyway: Door(shapes.Snapshot, wishes.Played, counted=COMMANDS),
+    box.instead: Door(box_shapes.Instead, query=("turn",), counted=DRAFTS),
     box.amend: Door(shapes.Snapshot, wishes.Amend, counted=COMMANDS),
     box.differs: Door(shapes.Differs, wishes.AskDiffers, counted=DRAFTS),
     box.told_before: Door(box_shapes.Entries, query=("piece",)),

@@ -123,6 +123,13 @@ class SetPieces(Asked):
     key: Key
 
 
+class Played(Asked):
+    action: Action
+    turn: Count | None = None
+    expected: Count
+    key: Key
+
+
 class AskDiffers(Asked):
     turn: Count
     answer: Annotated[list[Answered], Field(max_length=100)] | None = None

@@ -37,7 +37,7 @@ def parts(table: Table) -> list[Part]:
     score = str(table.score)
     found += [
         Part("floor", Named("azul.name.floor", {}), floor, [*COLOURS], FLOOR_SPACES, BAG,
-             named("floor", floor)),
+             named("floor", floor), put=put_on_floor),
         Part("pile", Named("azul.name.pile", {}), pile, [*COLOURS], ALL, BAG, named("pile", pile)),
         Part("aside", Named("azul.part.aside", {}), aside, [*COLOURS], ALL, BAG,
              named("bag", aside)),
@@ -86,13 +86,25 @@ def put_on_wall(row: int, colour: str, text: Parts, words: list[str]) -> None:
     text[name] = " ".join([*others, *words])
 
 
+def put_on_floor(text: Parts, words: list[str]) -> None:
+    """The marker keeps its place among the tiles."""
+    before = text.get("floor", "").split()
+    floor = list(words)
+    if MARKER in before:
+        floor.insert(before.index(MARKER), MARKER)
+    text["floor"] = " ".join(floor)
+
+
 def settled(text: Parts) -> None:
     """The marker lies on tray ONE as long as that has tiles, and on the floor of its owner."""
     place = text.get(MARKER, PLACES[0])
-    floor = [one for one in text.get("floor", "").split() if one != MARKER]
+    floor = text.get("floor", "").split()
     tray_one = [one for one in text.get("tray 1", "").split() if one != MARKER]
     if place in PLACES[:2]:  # AZ E12
         place = PLACES[0] if tray_one else PLACES[1]
     text[MARKER] = place
-    mine = place == YOU and len(floor) < FLOOR_SPACES  # AZ 1.3g
-    text["floor"] = " ".join([*floor, MARKER] if mine else floor)
+    if place != YOU:
+        floor = [one for one in floor if one != MARKER]
+    elif MARKER not in floor and len(floor) < FLOOR_SPACES:  # AZ 1.3g
+        floor.append(MARKER)
+    text["floor"] = " ".join(floor)

@@ -2,12 +2,13 @@
 
 from tavolino.core.beside import Batch, Beside, Chosen, Named, Piece
 from tavolino.core.refusals import Refusal
+from tavolino.games.coatl.actions import Search
 from tavolino.games.coatl.cards import CARDS, COLOURS, HUES, NO_CARD, PROPHECIES, card_name
 from tavolino.games.coatl.hands import FILLS, hands
 from tavolino.games.coatl.helper import HELPER
 from tavolino.games.coatl.lying import PIECE, parts, settled
 from tavolino.games.coatl.supply import BAGS
-from tavolino.games.coatl.table import BODY, KINDS, Table
+from tavolino.games.coatl.table import BODY, CELLS, KINDS, PERSON, Table
 
 CARD_NAMES = [card_name(card) for card in range(CARDS)]
 NUMBERED = ("row", "adam", "open", "hand")
@@ -60,6 +61,15 @@ def shown(name: str, piece: str) -> Piece:
     return Piece(f"coatl.card.{piece}", {"card": piece}, "card", f"coatl.frame.{frame}", True)
 
 
+def able(table: Table) -> list[str]:
+    """Every cell that is not empty (CO 3.3b)."""
+    return [str(Search(cell)) for cell in range(CELLS) if table.pieces_in(cell)]
+
+
+def passed(table: Table) -> None:
+    table.turn = PERSON
+
+
 def count(table: Table) -> Named:
     """Body segments that are still in the bag."""
     bodies = table.bag[BODY * HUES : (BODY + 1) * HUES]
@@ -68,5 +78,5 @@ def count(table: Table) -> Named:
 
 BESIDE = Beside(
     places, placed, not_left, shown=shown, glance=count, hands=hands, fills=FILLS, helper=HELPER,
-    parts=parts, settled=settled,
+    bends=("coatl.refuse.may_act",), able=able, passed=passed, parts=parts, settled=settled,
 )  # fmt: skip

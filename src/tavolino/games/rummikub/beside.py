@@ -38,5 +38,6 @@ def count(table: Table) -> Named:
 
 BESIDE = Beside(
     places, placed, not_left, shown=shown, glance=count, lays=in_hand, laid=laying, spelled=spelled,
+    bends=("rummikub.refuse.too_few_points", "rummikub.refuse.joker_set"),
     hands=hands, fills=FILLS, helper=HELPER, parts=parts, follows=FOLLOWS,
 )  # fmt: skip
