@@ -9,7 +9,7 @@ from typing import Any, NamedTuple
 from urllib.parse import parse_qs, unquote, urlsplit
 
 from tavolino.core.refusals import BadText, Refusal
-from tavolino.device.shapes import body_of, query_of
+from tavolino.device.shapes import Shapes
 from tavolino.house.calls import CALLS, Call, answer
 from tavolino.house.clock import Clock, SystemClock
 from tavolino.house.guests import known_guest, new_guest
@@ -52,7 +52,9 @@ async def at_once(job: Callable[..., Any], *details: Any) -> Any:
 class Door:
     """One guest and their house. What takes others is not here: races, boards, links."""
 
-    def __init__(self, store: Store, ask: Ask, tell: Tell, clock: Clock | None = None) -> None:
+    def __init__(
+        self, store: Store, shapes: Shapes, ask: Ask, tell: Tell, clock: Clock | None = None
+    ) -> None:
         ports = Ports(
             locks=NoLocks(),
             clock=clock or SystemClock(),
@@ -63,6 +65,7 @@ class Door:
             choose=nobody,
         )
         self.house = House(store, ports)
+        self.shapes = shapes
 
     def guest(self) -> Guest:
         """Whose device it is; the first time, somebody new."""
@@ -95,7 +98,7 @@ class Door:
         if needs_others(call):
             raise Problem(503, "alone")
         asked = f"{call.method} {call.path}"
-        wish = {**named, **query_of(asked, query), **body_of(asked, read(body))}
+        wish = {**named, **self.shapes.query(asked, query), **self.shapes.body(asked, read(body))}
         if "lang" in signature(call.deed).parameters:
             wish["lang"] = lang
         said = await answer(self.house, call.deed, self.guest, wish)

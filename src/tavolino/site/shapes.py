@@ -1,6 +1,4 @@
-"""Writes what the calls of solo play take, for the door of a device: `device/shapes.json`.
-
-    .venv/bin/python -m tools.shapes
+"""What the calls of the house take, for the door of a device.
 
 The shapes are the server's own (`server/wishes.py`, `server/doors.py`), as its OpenAPI document has
 them; what no wish refers to is left out.
@@ -8,12 +6,10 @@ them; what no wish refers to is left out.
 
 import json
 import re
-import sys
 import tempfile
 from pathlib import Path
 from typing import Any
 
-from tavolino.device.shapes import FILE
 from tavolino.house.calls import CALLS
 from tavolino.server.app import create
 
@@ -58,16 +54,3 @@ def filled(schema: Schema) -> Schema:
         for name, field in schema.get("properties", {}).items()
     }
     return {**schema, "properties": fields} if fields else schema
-
-
-def written() -> str:
-    return json.dumps(taken(), ensure_ascii=False, separators=(",", ":")) + "\n"
-
-
-def main() -> int:
-    FILE.write_text(written(), encoding="utf-8")
-    return 0
-
-
-if __name__ == "__main__":
-    sys.exit(main())
