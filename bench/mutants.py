@@ -47,7 +47,7 @@ def areas() -> dict[str, Area]:
         modules = [one for one in sorted(folder.glob("*.py")) if one.stem not in NO_RULES]
         tests = [f"tests/games/{game}", "tests/every_game/test_replay.py"]
         found[game] = Area(modules, tests)
-    store = sorted((ROOT / "src" / "tavolino" / "server" / "store").glob("*.py"))
+    store = sorted((ROOT / "src" / "tavolino" / "store").glob("*.py"))
     names = ("storage", "race_storage", "persistence", "matches", "own", "migration", "race_end")
     found["store"] = Area(store, [f"tests/server/test_{name}.py" for name in names])
     return found

@@ -25,7 +25,7 @@ from tavolino.house.seals import Wanted
 from tavolino.house.tables import Tables
 from tavolino.house.wire import order_of
 from tavolino.server.collector import settle_collector
-from tavolino.server.store import open_store
+from tavolino.store import open_store
 
 TURNS = 30  # a game is opened and brought here first
 KEYS = itertools.count()

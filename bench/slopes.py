@@ -32,7 +32,7 @@ from tavolino.house.guests import new_guest
 from tavolino.house.seals import Wanted
 from tavolino.house.tables import Tables
 from tavolino.house.wire import order_of, stamp
-from tavolino.server.store import SqlStore, open_store
+from tavolino.store import SqlStore, open_store
 
 PAGE = Path(__file__).parents[1] / "docs" / "operating.md"
 BEGINS, ENDS = "<!-- figures -->", "<!-- end of figures -->"

@@ -14,7 +14,7 @@ from tavolino.cli.race_line import Line
 from tavolino.core.game import Params
 from tavolino.core.registry import game_named
 from tavolino.house.daily_days import new_deal
-from tavolino.server.store import open_store
+from tavolino.store import open_store
 from tavolino.texts import LANGUAGES
 from tests.server.racing import RaceHall
 from tests.server.running import awaited

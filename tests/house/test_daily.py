@@ -40,7 +40,7 @@ from tavolino.house.daily import (
 from tavolino.house.daily_days import Days, dealt
 from tavolino.house.rows import Guest, Place, Sheet
 from tavolino.house.rows import Result as Ended
-from tavolino.server.store import open_store
+from tavolino.store import open_store
 from tests.long import LONG
 from tests.rule import rule
 from tests.server.daily.seats import DAY, NEXT, WallClock

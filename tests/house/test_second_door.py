@@ -20,7 +20,7 @@ from tavolino.house.ports import Message
 from tavolino.house.problems import Problem, told
 from tavolino.house.rows import Guest
 from tavolino.server.doors import DOORS
-from tavolino.server.store import open_store
+from tavolino.store import open_store
 from tests.server.running import awaited
 from tests.server.seats import first_choice, first_move
 

@@ -7,7 +7,7 @@ import pytest
 from fastapi import FastAPI
 from starlette.testclient import TestClient
 
-from tavolino.server.store import Where
+from tavolino.store import Where
 from tests.server.databases import DATABASES, SQLITE, Cluster, cluster
 from tests.server.racing import Hall
 from tests.server.seats import HOME, OWN, Seat, house

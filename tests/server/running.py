@@ -21,7 +21,7 @@ from fastapi import FastAPI
 
 from tavolino.server.line import Line
 from tavolino.server.run import Server
-from tavolino.server.store import Where
+from tavolino.store import Where
 from tests.server.seats import OWN, Seat, Snapshot
 
 SOURCE = Path(__file__).parents[2] / "src"

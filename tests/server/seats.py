@@ -16,7 +16,7 @@ from tavolino.core.game import Params
 from tavolino.core.registry import game_named
 from tavolino.server.app import create
 from tavolino.server.pace import Limits
-from tavolino.server.store import Where
+from tavolino.store import Where
 
 HOME = "https://localhost"
 OWN = {"X-Tavolino": "1"}

@@ -5,7 +5,7 @@ from typing import Any
 from starlette.testclient import TestClient
 
 from tavolino.server import box_shapes, shapes
-from tavolino.server.store import Where
+from tavolino.store import Where
 from tavolino.texts import say
 from tests.box.table import GAMES, Table
 from tests.rule import rule

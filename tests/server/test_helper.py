@@ -13,8 +13,8 @@ from tavolino.core.asking import Field
 from tavolino.house.rows import Guest, HelperSheet, Result
 from tavolino.house.store import Moved
 from tavolino.server import helper_shapes
-from tavolino.server.store import Where, open_store
-from tavolino.server.store.checking import check
+from tavolino.store import Where, open_store
+from tavolino.store.checking import check
 from tests.box.helping import HelperTable
 from tests.box.table import GAMES
 from tests.rule import rule

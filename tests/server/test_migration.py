@@ -17,7 +17,7 @@ import pytest
 from tavolino.core.race_record import load, replay
 from tavolino.house.migrations import STEPS
 from tavolino.house.rows import Guest
-from tavolino.server.store import SqlStore, open_store
+from tavolino.store import SqlStore, open_store
 from tests.server.racing import Hall, HandClock, Racer
 from tests.server.seats import Snapshot, actions, good
 from tests.server.test_race_storage import solo
@@ -247,7 +247,7 @@ def test_a_step_that_fails_leaves_the_store_as_it_was(
     store.write_bytes(gzip.decompress((STORES / "kind2.sqlite3.gz").read_bytes()))
     before = list(schema(store))
     broken = (*STEPS[:2], f"{STEPS[2]}SELECT nonsense;")
-    monkeypatch.setattr("tavolino.server.store.sqlite.STEPS", broken)
+    monkeypatch.setattr("tavolino.store.sqlite.STEPS", broken)
     with pytest.raises(apsw.SQLError):
         open_store(store)
     assert list(schema(store)) == before

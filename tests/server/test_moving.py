@@ -12,12 +12,12 @@ import pytest
 
 from tavolino import cli
 from tavolino.core.refusals import BadText
-from tavolino.server.store import Where, open_database, open_store
-from tavolino.server.store.backup import backup
-from tavolino.server.store.checking import check
-from tavolino.server.store.layout import layout
-from tavolino.server.store.lock import alone
-from tavolino.server.store.moving import every, move
+from tavolino.store import Where, open_database, open_store
+from tavolino.store.backup import backup
+from tavolino.store.checking import check
+from tavolino.store.layout import layout
+from tavolino.store.lock import alone
+from tavolino.store.moving import every, move
 from tests.server.databases import Cluster
 from tests.server.running import Running, until
 from tests.server.seats import any_legal
@@ -102,7 +102,7 @@ def test_what_was_interrupted_left_nothing_and_can_be_done_again(
 
     left: list[int] = []
     with monkeypatch.context() as broken:
-        broken.setattr("tavolino.server.store.moving.copy", interrupted)
+        broken.setattr("tavolino.store.moving.copy", interrupted)
         with pytest.raises(KeyboardInterrupt):
             carried(full, there)
     assert not any(everything(there).values())
@@ -115,7 +115,7 @@ def test_a_row_that_was_carried_wrongly_is_found(
     def altered(values: list[Any]) -> list[Any]:
         return [one.replace("take", "took") if isinstance(one, str) else one for one in values]
 
-    monkeypatch.setattr("tavolino.server.store.postgres.fitting", altered)
+    monkeypatch.setattr("tavolino.store.postgres.fitting", altered)
     with pytest.raises(BadText) as found:
         carried(full, postgres.store())
     assert found.value.key == "cli.text.store_differs"

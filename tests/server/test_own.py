@@ -15,9 +15,9 @@ from tavolino.core import race_record
 from tavolino.core.match import Match
 from tavolino.core.record import load
 from tavolino.house.rows import Change, Guest, RaceChange, Saved
-from tavolino.server.store import SqlStore, Where, open_store
-from tavolino.server.store.layout import layout
-from tavolino.server.store.tidying import tidy
+from tavolino.store import SqlStore, Where, open_store
+from tavolino.store.layout import layout
+from tavolino.store.tidying import tidy
 from tests.server.daily.seats import NEXT, DayHall, played
 from tests.server.racing import Hall
 from tests.server.seats import Seat, any_legal, good, problem, seat_at

@@ -17,7 +17,7 @@ from tavolino.core.match import Match
 from tavolino.core.record import load
 from tavolino.core.refusals import BadText
 from tavolino.house.room import Room
-from tavolino.server.store import Where, is_postgres, matches, open_store
+from tavolino.store import Where, is_postgres, matches, open_store
 from tests.long import LONG
 from tests.server.running import Running, until
 from tests.server.seats import HOME, OWN, Seat, Snapshot, any_legal, good, house, new_key, problem

@@ -12,8 +12,8 @@ from tavolino.core.refusals import BadText
 from tavolino.house.migrations import STEPS
 from tavolino.house.rows import Guest
 from tavolino.server.app import create
-from tavolino.server.store import open_store
-from tavolino.server.store.database import shown
+from tavolino.store import open_store
+from tavolino.store.database import shown
 from tests.server.databases import Cluster, cluster
 from tests.server.seats import HOME, OWN, Seat, any_legal, first_move, good, problem
 
@@ -61,7 +61,7 @@ def test_a_store_of_an_earlier_kind_goes_on(
     empty: str, monkeypatch: pytest.MonkeyPatch, kind: int
 ) -> None:
     with monkeypatch.context() as earlier:
-        earlier.setattr("tavolino.server.store.postgres.STEPS", STEPS[:kind])
+        earlier.setattr("tavolino.store.postgres.STEPS", STEPS[:kind])
         store = open_store(empty)
     store.add_guest(Guest("anna", "Été", {}), b"secret", "2026")
     store.close()

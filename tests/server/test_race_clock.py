@@ -10,7 +10,7 @@ import httpx
 import pytest
 
 from tavolino.core.race_record import load, replay
-from tavolino.server.store import SqlStore
+from tavolino.store import SqlStore
 from tests.rule import rule
 from tests.server.racing import Hall, Racer, checked
 from tests.server.running import Running, until

@@ -4,7 +4,7 @@ from random import Random
 
 import pytest
 
-from tavolino.server.store import SqlStore
+from tavolino.store import SqlStore
 from tests.rule import rule
 from tests.server.racing import Hall, checked
 from tests.server.seats import problem

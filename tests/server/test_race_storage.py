@@ -23,7 +23,7 @@ from tavolino.house.rows import (
     Sheet,
 )
 from tavolino.house.store import Found, Moved, Store
-from tavolino.server.store import Where, open_store
+from tavolino.store import Where, open_store
 from tests.server.test_storage import ANNA
 
 SHEET = RaceSheet(

@@ -7,7 +7,7 @@ import pytest
 from tavolino.core.match import Match
 from tavolino.house.rows import Answered, Change, Guest, Judged, Result, Saved, Sheet
 from tavolino.house.store import Found, Moved, Store
-from tavolino.server.store import Where, open_store
+from tavolino.store import Where, open_store
 
 ANNA = Guest("anna", "", {})
 

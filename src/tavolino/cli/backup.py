@@ -18,7 +18,7 @@ def add(commands: "argparse._SubParsersAction[argparse.ArgumentParser]") -> None
 
 
 def run_backup(given: argparse.Namespace) -> int:
-    from tavolino.server.store.backup import backup
+    from tavolino.store.backup import backup
 
     store.there(given.store)
     checked = backup(given.store, given.file, proved=not given.quick)

@@ -257,7 +257,7 @@ def add_prepare(command: argparse.ArgumentParser) -> None:
 def prepare(given: argparse.Namespace) -> int:
     """Fills the pool: sealed deals for the next days, those that can be solved with their proof."""
     from tavolino.house.clock import SystemClock
-    from tavolino.server.store import open_store
+    from tavolino.store import open_store
 
     store = open_store(given.store)
     try:

@@ -9,7 +9,7 @@ from tavolino.cli.serve import own_store
 from tavolino.texts import say
 
 if TYPE_CHECKING:
-    from tavolino.server.store.checking import Checked
+    from tavolino.store.checking import Checked
 
 GOOD, NOT_GOOD = 0, 1
 
@@ -30,7 +30,7 @@ def add(commands: "argparse._SubParsersAction[argparse.ArgumentParser]") -> None
 
 
 def run_move(given: argparse.Namespace) -> int:
-    from tavolino.server.store.lock import alone
+    from tavolino.store.lock import alone
 
     there(given.source)
     with alone(given.source):  # nobody may play on what is left behind
@@ -39,10 +39,10 @@ def run_move(given: argparse.Namespace) -> int:
 
 def carry(source: str, target: str, language: str) -> int:
     """All of it, to where nothing is and nobody plays."""
-    from tavolino.server.store import open_database
-    from tavolino.server.store.database import shown
-    from tavolino.server.store.lock import alone
-    from tavolino.server.store.moving import move
+    from tavolino.store import open_database
+    from tavolino.store.database import shown
+    from tavolino.store.lock import alone
+    from tavolino.store.moving import move
 
     there(source)
     with ExitStack() as held:
@@ -62,8 +62,8 @@ def run_check(given: argparse.Namespace) -> int:
 
 
 def check(store: str, language: str) -> int:
-    from tavolino.server.store import open_store
-    from tavolino.server.store.checking import check as played_again
+    from tavolino.store import open_store
+    from tavolino.store.checking import check as played_again
 
     found = open_store(store)
     try:
@@ -86,8 +86,8 @@ def tell(found: "Checked", language: str) -> int:
 
 
 def run_tidy(given: argparse.Namespace) -> int:
-    from tavolino.server.store import open_store
-    from tavolino.server.store.tidying import tidy
+    from tavolino.store import open_store
+    from tavolino.store.tidying import tidy
 
     there(given.store)
     store = open_store(given.store)
@@ -101,7 +101,7 @@ def run_tidy(given: argparse.Namespace) -> int:
 
 def there(store: str) -> None:
     """A file that is to be read has to be there."""
-    from tavolino.server.store import is_postgres
+    from tavolino.store import is_postgres
 
     if not is_postgres(store) and not Path(store).exists():
         raise FileNotFoundError(2, "no such file", store)

@@ -1,9 +1,9 @@
 """The schema of the store, step by step: a store of kind n has had the first n steps.
 
 Plain SQL in SQLite's dialect, with the types TEXT, INTEGER, REAL and BLOB. How PostgreSQL is told
-is in `server/store/postgres.py`. A step that is on `main` is never changed, only followed by
+is in `store/postgres.py`. A step that is on `main` is never changed, only followed by
 another; one after the tenth keeps to what both understand: tables, columns, indexes, and
-statements as in `server/store`.
+statements as in `store`.
 """
 
 FIRST = """

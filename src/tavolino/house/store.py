@@ -1,4 +1,4 @@
-"""What the house asks of a store: those in SQL are in server/store."""
+"""What the house asks of a store: those in SQL are in `tavolino/store`."""
 
 from collections.abc import Mapping, Sequence
 from typing import Any, NamedTuple, Protocol

@@ -36,8 +36,8 @@ from tavolino.server.locks import Locks
 from tavolino.server.network import Network, Reach
 from tavolino.server.pace import Limits, Pace
 from tavolino.server.page import Page, page_folder
-from tavolino.server.store import Where, clock_of, open_store
 from tavolino.server.thinkers import Thinkers
+from tavolino.store import Where, clock_of, open_store
 
 LOG = logging.getLogger("tavolino.server")
 USUAL = Limits()
@@ -66,7 +66,7 @@ def create(
     `clock` times the races, and `choose` thinks for the sharp bots in them.
     """
     live, thinkers, pace = Live(), Thinkers(ray=ray), Pace(limits)
-    kept = open_store(store)
+    kept = open_store(store, figures.timed)
     ports = Ports(
         locks=Locks(),
         clock=clock or clock_of(kept),

@@ -26,8 +26,8 @@ from tavolino.server.line import Line
 from tavolino.server.live import Live
 from tavolino.server.network import EVERY_ADDRESS, Network, Reach, is_loopback
 from tavolino.server.pace import Limits
-from tavolino.server.store import Where, is_postgres, open_store
-from tavolino.server.store.lock import alone
+from tavolino.store import Where, is_postgres, open_store
+from tavolino.store.lock import alone
 from tavolino.texts import say
 
 GRACE_SECONDS = 1

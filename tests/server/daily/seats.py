@@ -7,7 +7,7 @@ from typing import Any
 import httpx
 
 from tavolino.house.daily_days import Days
-from tavolino.server.store import Where
+from tavolino.store import Where
 from tests.server.racing import Hall, Racer
 from tests.server.seats import Snapshot, any_legal, good, new_key
 

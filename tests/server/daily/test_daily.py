@@ -13,7 +13,7 @@ from tavolino.core.sealed import Secret
 from tavolino.house.daily import open_deal
 from tavolino.house.daily_days import dealt
 from tavolino.server import daily_shapes
-from tavolino.server.store import Where
+from tavolino.store import Where
 from tests.rule import rule
 from tests.server.daily.seats import DAY, NEXT, DayHall, asked, begun, played, seen
 from tests.server.racing import Racer

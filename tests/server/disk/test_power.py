@@ -12,8 +12,8 @@ from starlette.testclient import TestClient
 from tavolino.core.match import Match
 from tavolino.core.record import Record
 from tavolino.core.registry import games as known_games
-from tavolino.server.store import SqlStore, open_store
-from tavolino.server.store.backup import backup
+from tavolino.store import SqlStore, open_store
+from tavolino.store.backup import backup
 from tests.long import LONG
 from tests.server.daily.seats import DayHall, begun
 from tests.server.disk.disk import Disk, Image, disk_under, laid

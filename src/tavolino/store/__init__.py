@@ -17,20 +17,20 @@ a SELECT with its WHERE); `RETURNING`; `NULLS FIRST` where a column in ORDER BY 
 is selected beside a sum is in GROUP BY. Texts are compared byte by byte.
 """
 
+from contextlib import nullcontext
 from pathlib import Path
 
 from tavolino.core.refusals import BadText
 from tavolino.house.clock import Clock, SystemClock
-from tavolino.server.store.daily import Daily
-from tavolino.server.store.database import Database, shown
-from tavolino.server.store.guests import Guests
-from tavolino.server.store.helpers import Helpers
-from tavolino.server.store.leases import Leases
-from tavolino.server.store.matches import Matches
-from tavolino.server.store.own import Own
-from tavolino.server.store.races import Races
-from tavolino.server.store.reviews import Reviews
-from tavolino.server.store.sqlite import SqliteFile
+from tavolino.store.daily import Daily
+from tavolino.store.database import Database, Timed, shown
+from tavolino.store.guests import Guests
+from tavolino.store.helpers import Helpers
+from tavolino.store.leases import Leases
+from tavolino.store.matches import Matches
+from tavolino.store.own import Own
+from tavolino.store.races import Races
+from tavolino.store.reviews import Reviews
 
 POSTGRES = ("postgresql://", "postgres://")
 
@@ -41,8 +41,8 @@ class SqlStore(Guests, Own, Matches, Races, Reviews, Daily, Helpers, Leases):
     """All chapters on one database."""
 
 
-def open_store(where: Where) -> SqlStore:
-    return SqlStore(open_database(where))
+def open_store(where: Where, timed: Timed = nullcontext) -> SqlStore:
+    return SqlStore(open_database(where), timed)
 
 
 def clock_of(store: SqlStore) -> Clock:
@@ -54,9 +54,11 @@ def clock_of(store: SqlStore) -> Clock:
 def open_database(where: Where) -> Database:
     """Brought up to date. Raises BadText if it is not a store, or not one of ours."""
     if not is_postgres(where):
+        from tavolino.store.sqlite import SqliteFile
+
         return SqliteFile(Path(where))
     try:
-        from tavolino.server.store.postgres import Postgres
+        from tavolino.store.postgres import Postgres
     except ImportError as lacking:
         raise BadText("cli.text.store_no_driver") from lacking
     return Postgres(str(where))

@@ -4,7 +4,7 @@ import json
 
 from tavolino.house.rows import Finished, HelperSheet, Result
 from tavolino.house.store import Moved
-from tavolino.server.store.database import Chapter, Row, dumped
+from tavolino.store.database import Chapter, Row, dumped
 
 COLUMNS = (
     "id, guest, game, rules, session, number, began, key, asked, started, touched, ended, winner,"

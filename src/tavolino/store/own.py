@@ -1,7 +1,7 @@
 """What is a guest's in the store, and how it goes for good."""
 
 from tavolino.house.rows import PERSON
-from tavolino.server.store.database import Book, Chapter
+from tavolino.store.database import Book, Chapter
 
 NAMELESS = "?"  # who was in a race with others, and is nobody now
 

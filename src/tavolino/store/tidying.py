@@ -5,7 +5,7 @@ from typing import NamedTuple
 
 from tavolino.house.rows import CLOSED, OVER, WAITING
 from tavolino.house.wire import stamp
-from tavolino.server.store import SqlStore
+from tavolino.store import SqlStore
 
 GUESTS_KEPT = timedelta(days=30)  # who came, made no move and left nothing else
 ANSWERS_KEPT = timedelta(days=30)  # by then nobody sends the same command again

@@ -5,7 +5,7 @@ from typing import Any
 
 from tavolino.core.sealed import Secret
 from tavolino.house.daily import COUNTED, OPEN, PRACTICE, STRUCK, TRY, Deal, Entry, Result, Standing
-from tavolino.server.store.database import Chapter, Row, dumped
+from tavolino.store.database import Chapter, Row, dumped
 
 DAYS = 800  # that are listed
 ENTRY = "match, day, game, guest, kind, begun, state, won, points, moves, ended"

@@ -17,9 +17,9 @@ from tavolino.house.rows import (
     Sheet,
 )
 from tavolino.house.store import Found, Moved
-from tavolino.server.store.database import Book, Chapter, dumped
-from tavolino.server.store.races import write_race
-from tavolino.server.store.rows import brief_of, seal_row, sheet_of
+from tavolino.store.database import Book, Chapter, dumped
+from tavolino.store.races import write_race
+from tavolino.store.rows import brief_of, seal_row, sheet_of
 
 LISTED = 500  # matches in the list, newest first
 OF_A_DAY = f'["{DAILY}"'  # how the seal of a daily begins

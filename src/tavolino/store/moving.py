@@ -4,8 +4,8 @@ from collections.abc import Iterator
 from itertools import zip_longest
 
 from tavolino.core.refusals import BadText
-from tavolino.server.store.database import Book, Database, Row
-from tavolino.server.store.layout import Table, layout
+from tavolino.store.database import Book, Database, Row
+from tavolino.store.layout import Table, layout
 
 AT_ONCE = 500  # rows
 

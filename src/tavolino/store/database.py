@@ -3,13 +3,13 @@
 import json
 import re
 from collections.abc import Callable, Iterable, Iterator
-from contextlib import AbstractContextManager, contextmanager
+from contextlib import AbstractContextManager, contextmanager, nullcontext
 from typing import Any, Protocol
 
 from tavolino.house.clock import Clock
-from tavolino.server import figures
 
 Row = tuple[Any, ...]
+Timed = Callable[[str], AbstractContextManager[Any]]
 
 
 class Book(Protocol):
@@ -64,8 +64,9 @@ class Database(Protocol):
 class Chapter:
     """One concern of the store: its statements."""
 
-    def __init__(self, database: Database) -> None:
-        self.database = database
+    def __init__(self, database: Database, timed: Timed = nullcontext) -> None:
+        """`timed` is held around whatever asks the database: a reading or a writing."""
+        self.database, self.timed = database, timed
         self.several, self.moment, self.alone = database.several, database.moment, database.alone
         self.listen = database.listen
 
@@ -74,16 +75,16 @@ class Chapter:
 
     @contextmanager
     def reading(self) -> Iterator[Book]:
-        with figures.timed("reading"), self.database.reading() as book:
+        with self.timed("reading"), self.database.reading() as book:
             yield book
 
     @contextmanager
     def writing(self) -> Iterator[Book]:
-        with figures.timed("writing"), self.database.writing() as book:
+        with self.timed("writing"), self.database.writing() as book:
             yield book
 
     def rows(self, query: str, *values: Any) -> list[Row]:
-        with figures.timed("reading"):
+        with self.timed("reading"):
             return self.database.rows(query, *values)
 
     def row(self, query: str, *values: Any) -> Row | None:

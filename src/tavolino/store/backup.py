@@ -6,10 +6,10 @@ from pathlib import Path
 import apsw
 
 from tavolino.core.refusals import BadText
-from tavolino.server.store import Where, is_postgres, open_database, open_store
-from tavolino.server.store.checking import Checked, check
-from tavolino.server.store.moving import move
-from tavolino.server.store.sqlite import BUSY_MILLISECONDS, SqliteFile, opening
+from tavolino.store import Where, is_postgres, open_database, open_store
+from tavolino.store.checking import Checked, check
+from tavolino.store.moving import move
+from tavolino.store.sqlite import BUSY_MILLISECONDS, SqliteFile, opening
 
 
 def backup(source: Where, file: Path, *, proved: bool = True) -> Checked | None:

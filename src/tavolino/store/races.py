@@ -23,8 +23,8 @@ from tavolino.house.rows import (
     StoredRace,
 )
 from tavolino.house.store import Moved
-from tavolino.server.store.database import Book, Chapter, Row, dumped
-from tavolino.server.store.rows import news_of, race_brief_of, race_of, round_of, seat_of, timed
+from tavolino.store.database import Book, Chapter, Row, dumped
+from tavolino.store.rows import news_of, race_brief_of, race_of, round_of, seat_of, timed
 
 LISTED = 200  # races in a guest's list
 FINISHES = 100  # games on one deal that are looked at for ghosts

@@ -4,7 +4,7 @@ import json
 
 from tavolino.house.rows import Guest
 from tavolino.house.store import Settings
-from tavolino.server.store.database import Chapter, dumped
+from tavolino.store.database import Chapter, dumped
 
 
 class Guests(Chapter):

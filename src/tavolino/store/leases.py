@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Sequence
 
 from tavolino.house.lease_store import Seen, Terms
-from tavolino.server.store.database import Book, Chapter, Row
+from tavolino.store.database import Book, Chapter, Row
 
 
 class Leases(Chapter):

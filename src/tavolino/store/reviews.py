@@ -4,7 +4,7 @@ import json
 from collections.abc import Sequence
 
 from tavolino.house.rows import Exercise, Judged
-from tavolino.server.store.database import Chapter, Row, dumped
+from tavolino.store.database import Chapter, Row, dumped
 
 EXERCISES = 50  # that wait for a guest
 

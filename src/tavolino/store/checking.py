@@ -11,7 +11,7 @@ from tavolino.house.clock import SystemClock
 from tavolino.house.race import Race
 from tavolino.house.room import reopened
 from tavolino.house.rows import Sheet
-from tavolino.server.store import SqlStore
+from tavolino.store import SqlStore
 
 WRONG = (Mismatch, Refusal, BadText, BadOutcome, ValueError, KeyError)
 

@@ -19,7 +19,7 @@ from tavolino.house.rows import (
     Script,
     Sheet,
 )
-from tavolino.server.store.database import Row, dumped
+from tavolino.store.database import Row, dumped
 
 
 def turn_of(row: Row) -> Turn:

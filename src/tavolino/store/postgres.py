@@ -17,8 +17,8 @@ from psycopg_pool import ConnectionPool, PoolTimeout
 from tavolino.core.refusals import BadText
 from tavolino.house.migrations import STEPS
 from tavolino.house.store import AWAY, BUSY, FULL, ILL, Moved, StoreTrouble
-from tavolino.server.store.database import Row, shown
-from tavolino.server.store.voice import Heard, SharedClock, Voice
+from tavolino.store.database import Row, shown
+from tavolino.store.voice import Heard, SharedClock, Voice
 
 OLDEST = 150_000  # PostgreSQL 15, as the server says it
 CONNECTIONS = 10  # at most; who comes when all are in use waits a while

@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import IO
 
 from tavolino.core.refusals import BadText
-from tavolino.server.store import Where, is_postgres
+from tavolino.store import Where, is_postgres
 
 if os.name == "nt":
     import msvcrt

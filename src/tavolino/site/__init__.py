@@ -1,0 +1,1 @@
+"""The static edition: the whole of Tavolino as a folder of files."""

@@ -1,0 +1,1 @@
+"""The house on a device: the same answers as on the web."""

@@ -1,0 +1,121 @@
+"""One house, two doors: the same script gives the same bytes on the web and on a device."""
+
+import json
+import os
+import re
+import shutil
+import subprocess
+import sys
+import zipfile
+from pathlib import Path
+
+from starlette.testclient import TestClient
+
+from tavolino.device.door import Door
+from tavolino.device.file import DeviceFile
+from tavolino.device.shapes import Shapes
+from tavolino.site.bundle import bundle
+from tavolino.site.shapes import taken
+from tavolino.store import SqlStore
+from tests.device.script import Asked, Heard, whole
+from tests.device.still import StillClock, first_move, read, told
+from tests.server.running import awaited
+from tests.server.seats import HOME, OWN, house
+
+ROOT = Path(__file__).parents[2]
+TOKEN = re.compile(rb"[A-Za-z0-9_-]{12,}")
+
+
+def on_the_web(folder: Path) -> list[tuple[Asked, Heard]]:
+    app = house(folder / "web.sqlite3", clock=StillClock())
+    client = TestClient(app, HOME, headers=OWN, raise_server_exceptions=False)
+
+    async def knock(asked: Asked) -> Heard:
+        body = {} if asked.body is None else {"json": asked.body}
+        found = client.request(asked.method, asked.path, **body)
+        return Heard(found.status_code, read(found.content), found.content)
+
+    return awaited(whole(knock))
+
+
+def on_a_device(folder: Path) -> list[tuple[Asked, Heard]]:
+    return awaited(told(str(folder / "device.sqlite3"), Shapes(taken())))
+
+
+def same_names(heard_all: list[tuple[Asked, Heard]]) -> list[tuple[str, int, bytes]]:
+    """Ids are drawn; here they are called by their order."""
+    names: dict[bytes, bytes] = {}
+    for _, heard in heard_all:
+        if isinstance(heard.body, dict):
+            for key in ("guest", "id"):
+                if key in heard.body:
+                    name = str(heard.body[key]).encode()
+                    names.setdefault(name, b"#%d" % len(names))
+
+    def renamed(text: bytes) -> bytes:
+        return TOKEN.sub(lambda found: names.get(found[0], found[0]), text)
+
+    return [
+        (f"{one.method} {renamed(one.path.encode()).decode()}", heard.status, renamed(heard.raw))
+        for one, heard in heard_all
+    ]
+
+
+def test_the_same_script_gives_the_same_bytes(tmp_path: Path) -> None:
+    web, device = map(same_names, (on_the_web(tmp_path), on_a_device(tmp_path)))
+    assert len(web) > 150
+    for one, other in zip(web, device, strict=True):
+        assert one == other
+
+
+def door_on(file: Path) -> Door:
+    return Door(SqlStore(DeviceFile(file)), Shapes(taken()), first_move, lambda *_: None)
+
+
+def test_what_needs_others_says_so(tmp_path: Path) -> None:
+    door = door_on(tmp_path / "a.sqlite3")
+    for asked in (Asked("POST", "/api/races", {}), Asked("GET", "/api/daily")):
+        said = awaited(door.call(asked.method, asked.path, json.dumps(asked.body), "it"))
+        assert said.status == 503
+        assert json.loads(said.body)["key"] == "server.alone.detail"
+    assert json.loads(awaited(door.call("GET", "/api/races", None)).body) == {"races": []}
+
+
+def test_a_device_is_the_same_guest_when_it_is_opened_again(tmp_path: Path) -> None:
+    file = tmp_path / "a.sqlite3"
+    found = [awaited(door_on(file).call("GET", "/api/me", None)) for _ in range(2)]
+    assert found[0] == found[1]
+    assert json.loads(found[0].body)["guest"]
+
+
+def test_a_browsers_python_says_the_same(tmp_path: Path) -> None:
+    """Pyodide, in Node: WebAssembly as in a browser."""
+    bundle(tmp_path / "table.zip")
+    with zipfile.ZipFile(tmp_path / "tests.zip", "w") as script:
+        for name in ("__init__.py", "device/__init__.py", "device/script.py", "device/still.py"):
+            script.write(ROOT / "tests" / name, f"tests/{name}")
+    command = [node(), str(ROOT / "tests" / "device" / "pyodide.mjs"), str(tmp_path)]
+    done = subprocess.run(command, cwd=ROOT / "page", capture_output=True, text=True, check=False)
+    assert done.returncode == 0, done.stderr[-2000:]
+    rows = json.loads((tmp_path / "told.json").read_text(encoding="utf-8"))
+    there = [
+        (Asked(method, path), Heard(status, read(raw.encode()), raw.encode()))
+        for method, path, status, raw in rows
+    ]
+    assert same_names(there) == same_names(on_a_device(tmp_path))
+
+
+def node() -> str:
+    found = shutil.which("node", path=f"{Path(sys.executable).parent}:{os.environ['PATH']}")
+    assert found, "./check installs Node"
+    return found
+
+
+def test_the_same_sources_are_the_same_archive(tmp_path: Path) -> None:
+    for name in ("one.zip", "other.zip"):
+        bundle(tmp_path / name)
+    assert (tmp_path / "one.zip").read_bytes() == (tmp_path / "other.zip").read_bytes()
+    with zipfile.ZipFile(tmp_path / "one.zip") as file:
+        names = file.namelist()
+    assert "tavolino/device/door.py" in names
+    assert not any(name.startswith(("tavolino/server", "tavolino/cli")) for name in names)
