@@ -3,8 +3,7 @@
 import asyncio
 import json
 import re
-from collections.abc import Callable, Coroutine, Iterator
-from contextlib import contextmanager
+from collections.abc import Coroutine
 from inspect import iscoroutinefunction, signature
 from pathlib import Path
 from typing import Any
@@ -12,6 +11,7 @@ from typing import Any
 import pytest
 
 from tavolino.core.refusals import BadText, Refusal
+from tavolino.device.door import NoLocks, at_once
 from tavolino.house.calls import CALLS, answer
 from tavolino.house.clock import SystemClock
 from tavolino.house.guests import new_guest
@@ -23,18 +23,6 @@ from tavolino.server.doors import DOORS
 from tavolino.store import open_store
 from tests.server.running import awaited
 from tests.server.seats import first_choice, first_move
-
-
-class NoLocks:
-    """One thread needs none."""
-
-    @contextmanager
-    def held(self, _name: str) -> Iterator[None]:
-        yield
-
-
-async def at_once(job: Callable[..., Any], *details: Any) -> Any:
-    return job(*details)
 
 
 class Device:
