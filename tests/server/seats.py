@@ -10,13 +10,11 @@ import httpx
 from fastapi import FastAPI
 from starlette.testclient import TestClient
 
-from tavolino.agents.coach import Advice
-from tavolino.core.chance import Seeded
 from tavolino.core.game import Params
-from tavolino.core.registry import game_named
 from tavolino.server.app import create
 from tavolino.server.pace import Limits
 from tavolino.store import Where
+from tests.device.still import first_move as first_move
 
 HOME = "https://localhost"
 OWN = {"X-Tavolino": "1"}
@@ -30,17 +28,8 @@ def new_key() -> str:
     return f"key-{next(KEYS)}"
 
 
-async def first_move(game_id: str, view: Params, _seconds: float, _seed: int) -> Advice:
-    """A coach for tests: likes the first legal move, and sees the others fall off by one."""
-    game = game_named(game_id)
-    table = game.seats.imagine(game.unpack(view), Seeded("test"))
-    actions = [str(action) for action in game.rules.legal(table)]
-    means = [(action, 5.0 - place) for place, action in enumerate(actions)]
-    return Advice(actions[0], 5.0, 4.0, 6.0, means, 100 * len(means))
-
-
 async def first_choice(game: str, view: Params, _seed: str, _number: int) -> str:
-    """A sharp bot for tests, with the same taste."""
+    """A sharp bot for tests, with the taste of the coach."""
     return (await first_move(game, view, 0, 0)).action
 
 
