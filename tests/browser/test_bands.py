@@ -159,6 +159,18 @@ def test_the_prophecies_to_keep_are_in_sight(thumb: Person) -> None:
     thumb.wait_past(0)
 
 
+@pytest.mark.parametrize(("width", "height"), [(360, 640), (844, 390)])
+def test_who_has_much_to_say_leaves_the_cards_their_room(
+    thumb: Person, width: int, height: int
+) -> None:
+    thumb.page.set_viewport_size({"width": width, "height": height})
+    screens.seated(thumb, screens.sittings("coatl")["late"], "ru")
+    thumb.by("tab-cards").tap()
+    card, drawer = box_of(thumb.by("hand-1")), box_of(thumb.by("drawer"))
+    assert card["y"] + card["height"] <= drawer["y"] + drawer["height"]
+    assert in_sight(thumb.by("done"))
+
+
 def test_the_stage_shows_the_disc_or_the_coatls(thumb: Person) -> None:
     seated(thumb, "coatl_win", 5)
     expect(thumb.by("cell-1")).to_be_visible()

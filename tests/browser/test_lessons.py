@@ -8,7 +8,8 @@ from playwright.sync_api import Locator, expect
 from tavolino import lessons
 from tavolino.core.registry import games
 from tavolino.lessons import Step
-from tests.browser.table import Person
+from tests.browser.screens import LANGUAGES, measured
+from tests.browser.table import Person, script
 from tests.browser.test_shell_links import room
 from tests.rule import rule
 
@@ -138,6 +139,19 @@ def test_a_lesson_is_left_and_resumed_where_it_was(person: Person) -> None:
     person.page.reload()
     lit(person, steps[8])
     follow(person, steps[8:10])
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_offer_fits_a_phone_held_across(thumb: Person, language: str) -> None:
+    thumb.page.set_viewport_size({"width": 844, "height": 390})
+    thumb.page.goto(thumb.address)
+    thumb.page.evaluate(script("dress"), {"language": language})
+    thumb.page.goto(thumb.address)
+    thumb.by("start-azul").tap()
+    offer = thumb.by("offer")
+    offer.wait_for()
+    assert offer.evaluate("one => one.scrollWidth <= one.clientWidth")
+    assert measured(thumb.page, touch=True) == []
 
 
 def test_an_empty_first_game_offers_the_lesson(person: Person) -> None:

@@ -10,7 +10,8 @@ import pytest
 
 from tavolino.cli import main
 from tavolino.cli.race import RaceSitting, parts_of
-from tavolino.cli.race_line import Line, jar
+from tavolino.cli.race_line import Line, jar, messages
+from tavolino.cli.race_words import names_in
 from tavolino.core.refusals import BadText
 from tavolino.core.registry import games
 from tavolino.texts import LANGUAGES
@@ -161,6 +162,33 @@ def test_what_was_said_of_an_earlier_race_is_not_of_this_one(here: RaceHall) -> 
     sitting.enter(sitting.line.post(f"/races/{host.make('Ada')['id']}/join", {"name": "Bea"}))
     sitting.take(late)
     assert sitting.id == host.race != first
+
+
+def test_bytes_that_are_no_text_are_a_line_like_any_other(here: RaceHall) -> None:
+    person = Person(here, here.racer().make("Ada")["id"], "Bea")
+    lines = iter([b"\xff", b"leave"])
+
+    def types(_: str) -> str:
+        return next(lines, b"").decode()
+
+    person.sitting.race(types)
+    assert "not open yet" in person.text()
+
+
+@pytest.mark.filterwarnings("ignore::pytest.PytestUnhandledThreadExceptionWarning")
+def test_who_can_type_no_more_leaves_whatever_the_reason(here: RaceHall) -> None:
+    host = here.racer()
+    person = Person(here, host.make("Ada")["id"], "Bea")
+
+    def breaks(_: str) -> str:
+        raise RuntimeError
+
+    person.sitting.race(breaks)
+    assert names_in(host.room()) == ["Ada"]
+
+
+def test_a_message_that_was_cut_off_is_none() -> None:
+    assert list(messages([b'data: {"seq": 1}\n', b"\n", b'data: {"seq"'])) == [{"seq": 1}]
 
 
 def test_the_words_of_the_race(here: RaceHall) -> None:

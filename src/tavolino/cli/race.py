@@ -98,6 +98,14 @@ def wish_of(given: argparse.Namespace, name: str) -> Params:
     }
 
 
+def typed(ask: Callable[[str], str]) -> str:
+    """A line, or a sign that nobody understands where its bytes are no text."""
+    try:
+        return ask("")
+    except UnicodeDecodeError:
+        return "\N{REPLACEMENT CHARACTER}"
+
+
 class RaceSitting:
     """One race at the terminal: lines that are typed and messages that come, one at a time."""
 
@@ -196,9 +204,10 @@ class RaceSitting:
         self.line.follow(race, tell, lambda: self.is_over or race != self.id)
 
     def read(self, ask: Callable[[str], str]) -> None:
+        """Line after line; whatever ends it, the sitting hears of it and waits for no more."""
         try:
             while self.going:
-                self.coming.put(("typed", ask("")))
+                self.coming.put(("typed", typed(ask)))
         except (EOFError, OSError):
             pass
         finally:

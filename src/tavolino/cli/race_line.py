@@ -6,7 +6,7 @@ import secrets
 import time
 import urllib.error
 import urllib.request
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from http.cookies import SimpleCookie
 from pathlib import Path
 from typing import Any
@@ -122,9 +122,10 @@ class Line:
                 time.sleep(PAUSE_SECONDS)
 
 
-def messages(stream: http.client.HTTPResponse) -> Iterator[Params]:
+def messages(stream: Iterable[bytes]) -> Iterator[Params]:
+    """Whole ones: a line without its end was cut off, and comes again."""
     for raw in stream:
-        if raw.startswith(b"data: "):
+        if raw.startswith(b"data: ") and raw.endswith(b"\n"):
             yield json.loads(raw[6:])
 
 

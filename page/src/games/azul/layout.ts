@@ -168,7 +168,7 @@ export function layOut(w: number, h: number): Layout {
     return {
       tall, compact: true, w, h, cell, ...hex, ...board, ...automaCorner(automa, cell, true),
       bag: { x: -40, y: space.y, size: hex.tile },
-      round: { x: hex.hexagon.x + 2, y: hex.hexagon.y + 2 },
+      round: { x: hex.hexagon.x + 2, y: hex.hexagon.y },
     };
   }
   const airy = Math.max(1, Math.min(1.15, (h - 3 * pad) / (cell * 12.4)));
