@@ -458,6 +458,35 @@ export interface components {
             hinted: boolean;
             expected: number | null;
         };
+        Late: {
+            /** @default {} */
+            options: {
+                [key: string]: boolean | number | string;
+            };
+            /** @default false */
+            only_automa: boolean;
+            laid: {
+                [key: string]: string[];
+            };
+        };
+        LateForm: {
+            parts: components["schemas"]["LatePart"][];
+        };
+        LatePart: {
+            name: string;
+            said: components["schemas"]["Spot"];
+            /** @enum {string} */
+            kind: "piece" | "number";
+            lying: string[];
+            things: string[];
+            room: number;
+            alike: boolean;
+            needed: boolean;
+            pieces: components["schemas"]["Piece"][];
+        };
+        LatePosition: {
+            position: string;
+        };
         Lay: {
             pieces: string[];
             expected: number;
@@ -730,6 +759,7 @@ export interface components {
             corrected: number;
             hands: components["schemas"]["Line"][];
             count: components["schemas"]["Spot"] | null;
+            sure: boolean;
             lays: components["schemas"]["Piece"][] | null;
         };
         Reason: {
@@ -1120,6 +1150,10 @@ export type JoinRace = components['schemas']['JoinRace'];
 export type Judged = components['schemas']['Judged'];
 export type Kept = components['schemas']['Kept'];
 export type Known = components['schemas']['Known'];
+export type Late = components['schemas']['Late'];
+export type LateForm = components['schemas']['LateForm'];
+export type LatePart = components['schemas']['LatePart'];
+export type LatePosition = components['schemas']['LatePosition'];
 export type Lay = components['schemas']['Lay'];
 export type Learn = components['schemas']['Learn'];
 export type Line = components['schemas']['Line'];

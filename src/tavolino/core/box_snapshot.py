@@ -22,6 +22,7 @@ def box(match: Match) -> Params | None:
         "corrected": match.box.corrected,
         "hands": [plain(line) for line in hands_since(match)],
         "count": counted(match),
+        "sure": match.position is None,
         "lays": lays(match),
     }
 

@@ -23,8 +23,7 @@ def begin(
     position: str | None, key: str,
 ) -> Answer:  # fmt: skip
     """A new session, from a position if the game has begun already."""
-    wish = {"options": options, "ours": ours, "position": position}
-    order = order_of("helper", key, game=game, **wish)
+    order = order_of("helper", key, game=game, options=options, ours=ours, position=position)
 
     def new() -> Helper:
         return Helper(game_named(game), options, ours, position=position)

@@ -65,13 +65,17 @@ class Ask(BaseModel):
 
 
 class RealBox(BaseModel):
-    """A game with the real box: for what the software rolls and draws."""
+    """A game with the real box: for what the software rolls and draws.
+
+    `sure`: all that happened is known, so that `count` must be right; else it is only a hint.
+    """
 
     ours: list[str]
     helper: bool
     corrected: int
     hands: list[Line]
     count: Spot | None
+    sure: bool
     lays: list[Piece] | None
 
 
@@ -105,6 +109,31 @@ class PieceChoice(Piece):
 
 class PieceChoices(BaseModel):
     pieces: list[PieceChoice]
+
+
+class LatePart(BaseModel):
+    """A part of a table that was played before: what may lie in each of its places.
+
+    `alike`: all that lies there is of one kind; `needed`: the game cannot go on without it.
+    """
+
+    name: str
+    said: Spot
+    kind: Literal["piece", "number"]
+    lying: list[str]
+    things: list[str]
+    room: int
+    alike: bool
+    needed: bool
+    pieces: list[Piece]
+
+
+class LateForm(BaseModel):
+    parts: list[LatePart]
+
+
+class LatePosition(BaseModel):
+    position: str
 
 
 class Deed(BaseModel):

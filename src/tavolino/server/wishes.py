@@ -124,6 +124,14 @@ class SetPieces(Asked):
     key: Key
 
 
+class Late(Asked):
+    options: Options = {}
+    only_automa: StrictBool = False
+    laid: Annotated[
+        dict[Name, Annotated[list[Piece], Field(max_length=110)]], Field(max_length=120)
+    ]
+
+
 class Played(Asked):
     action: Action
     turn: Count | None = None

@@ -87,5 +87,5 @@ SOURCES = {"tokens": (*[f"{TOKENS}{letter}" for letter in LETTERS], ORDER), "dic
 BESIDE = Beside(
     places, placed, not_left, names=names, shown=shown, glance=count, sources=SOURCES, dice=DICE,
     hands=hands, fills=FILLS, helper=HELPER, bends=BENDS, able=able,
-    passed=passed, parts=lying.parts,
+    passed=passed, parts=lying.parts, heads=lying.heads,
 )  # fmt: skip
