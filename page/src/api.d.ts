@@ -45,6 +45,7 @@ export interface components {
             done: components["schemas"]["Event"][];
             hands: components["schemas"]["Line"][];
             fields: components["schemas"]["AskField"][];
+            sum: components["schemas"]["Sum"] | null;
         };
         AskDiffers: {
             turn: number;
@@ -952,6 +953,10 @@ export interface components {
             now: number;
             longest: number;
         };
+        Sum: {
+            least: number;
+            most: number;
+        };
         TableClock: {
             elapsed: number | null;
             left: number;
@@ -977,12 +982,16 @@ export interface components {
         };
         Tell: {
             ask: string;
+            /** @default [] */
             values: (number | string | null)[][];
+            sum?: number | null;
             expected: number;
             key: string;
         };
         TellHelper: {
+            /** @default [] */
             values: (number | string | null)[][];
+            sum?: number | null;
             expected: number;
             key: string;
         };
@@ -1215,6 +1224,7 @@ export type Spot = components['schemas']['Spot'];
 export type Standing = components['schemas']['Standing'];
 export type Statistics = components['schemas']['Statistics'];
 export type Streak = components['schemas']['Streak'];
+export type Sum = components['schemas']['Sum'];
 export type TableClock = components['schemas']['TableClock'];
 export type Tally = components['schemas']['Tally'];
 export type Taught = components['schemas']['Taught'];

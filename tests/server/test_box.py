@@ -143,6 +143,18 @@ def test_a_piece_is_found_by_what_was_tapped_and_set_as_it_lies(seat: Seat) -> N
     assert len(good(seat.get(f"matches/{at['id']}/replay"))["frames"]) == after["number"]
 
 
+def test_two_dice_are_told_as_their_sum(seat: Seat) -> None:
+    position = "dice: 2d6; to move: automa"
+    at = seat.begin(game="concordia", deal=None, box={}, position=position)
+    shapes.Snapshot.model_validate(at)
+    assert at["ask"]["sum"] == {"least": 2, "most": 12}
+    late = {"ask": at["ask"]["id"], "sum": 13}
+    refused = problem(seat.command(at["id"], "tell", at["number"], **late), 422)
+    assert refused["key"] == "core.refuse.no_such_sum"
+    at = seat.done(at, "tell", ask=at["ask"]["id"], sum=9)
+    assert sum(at["turns"][0]["events"][0]["params"]["pips"]) == 9
+
+
 def test_a_game_that_has_begun_is_told_part_by_part(seat: Seat) -> None:
     for alone in (False, True):
         wish = {"only_automa": alone}

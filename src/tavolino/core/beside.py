@@ -125,5 +125,6 @@ class Beside(NamedTuple):
     settled: Callable[[Parts], None] = lambda _parts: None
     helper: Any = None  # only the automa, from the little it reads: see core/helper.py
     dice: tuple[str, ...] = ()  # the names of what is rolled
+    summed: tuple[str, ...] = ()  # those of which only the sum matters
     # Why the game cannot be played so at all; None: it can.
     refused: Refusal | None = None

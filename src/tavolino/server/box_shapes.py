@@ -50,6 +50,13 @@ class AskField(BaseModel):
     fill: Line | None
 
 
+class Sum(BaseModel):
+    """Several dice may be told as their sum, from the least to the most."""
+
+    least: int
+    most: int
+
+
 class Ask(BaseModel):
     """What the table waits for: who was in the middle of what, and what has happened by then.
 
@@ -62,6 +69,7 @@ class Ask(BaseModel):
     done: list[Event]
     hands: list[Line]
     fields: list[AskField]
+    sum: Sum | None
 
 
 class RealBox(BaseModel):

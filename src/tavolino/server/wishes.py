@@ -62,7 +62,8 @@ class AskSeal(Asked):
 
 class Tell(Asked):
     ask: Annotated[StrictStr, Field(max_length=40)]
-    values: Annotated[list[Told], Field(max_length=100)]
+    values: Annotated[list[Told], Field(max_length=100)] = []
+    sum: Face | None = None
     expected: Count
     key: Key
 
@@ -88,7 +89,8 @@ class BeginHelper(Asked):
 
 
 class TellHelper(Asked):
-    values: Annotated[list[Told], Field(max_length=100)]
+    values: Annotated[list[Told], Field(max_length=100)] = []
+    sum: Face | None = None
     expected: Count
     key: Key
 
