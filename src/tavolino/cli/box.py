@@ -14,7 +14,8 @@ from tavolino.core.chance import Seeded
 from tavolino.core.correcting import KEEP, entries
 from tavolino.core.dealing import deal_number
 from tavolino.core.game import AnyGame, Line, Options
-from tavolino.core.helper import Helper, only_the_automa
+from tavolino.core.helper import Helper
+from tavolino.core.late import only_the_automa
 from tavolino.core.match import Match
 from tavolino.core.options import fitting
 from tavolino.core.refusals import BadText

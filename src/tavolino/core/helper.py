@@ -26,7 +26,6 @@ from tavolino.core.game import (
     Reason,
     Teller,
 )
-from tavolino.core.match import Match
 from tavolino.core.mismatch import SETUP as AT_SETUP
 from tavolino.core.mismatch import Place, refusal
 from tavolino.core.options import fitting
@@ -388,19 +387,6 @@ class Helper:
             self.step(outcomes, True)
         except (Refusal, BadOutcome) as refused:
             raise refusal(place, refused) from refused
-
-
-def only_the_automa(match: Match) -> Helper:
-    """From here on only the automa is run; what was being done is entered there."""
-    box = match.box
-    if box is None:
-        raise Refusal("core.refuse.nothing_asked", "TA 4.1")
-    rules = rules_of(match.game)
-    ours = [name for name in box.ours if name in rules.ours]
-    if box.open is not None and box.open.seat == SETUP:
-        return Helper(match.game, match.options, ours)
-    position = match.game.notation.write(match.table)
-    return Helper(match.game, match.options, ours, position=position)
 
 
 def rules_of(game: AnyGame) -> HelperRules:

@@ -8,13 +8,15 @@ from collections import Counter
 from collections.abc import Mapping, Sequence
 from typing import Any
 
+from tavolino.core.asking import SETUP_SEAT
 from tavolino.core.beside import Part
 from tavolino.core.box_steps import beside_of
 from tavolino.core.chance import Loose
 from tavolino.core.fields import joined
 from tavolino.core.game import AnyGame, Options
-from tavolino.core.helper import rules_of
+from tavolino.core.helper import Helper, rules_of
 from tavolino.core.lying import Change, parts_of, piece_in, plain, with_piece, written
+from tavolino.core.match import Match
 from tavolino.core.options import fitting
 from tavolino.core.refusals import BadText, Refusal
 
@@ -91,6 +93,19 @@ def fill_groups(parts: Sequence[Part], words: dict[str, list[str]]) -> None:
         for part in among:
             if len(kinds) == 1 and not words[part.name]:
                 words[part.name] = [kinds[0]]
+
+
+def only_the_automa(match: Match) -> Helper:
+    """From here on only the automa is run; what was being done is entered there."""
+    box = match.box
+    if box is None:
+        raise Refusal("core.refuse.nothing_asked", "TA 4.1")
+    rules = rules_of(match.game)
+    ours = [name for name in box.ours if name in rules.ours]
+    if box.open is not None and box.open.seat == SETUP_SEAT:
+        return Helper(match.game, match.options, ours)
+    position = match.game.notation.write(match.table)
+    return Helper(match.game, match.options, ours, position=position)
 
 
 def shown(game: AnyGame, part: Part) -> dict[str, object]:

@@ -5,7 +5,7 @@ from typing import Any
 from tavolino.core.box_snapshot import read_values
 from tavolino.core.game import Options
 from tavolino.core.helper import Helper
-from tavolino.core.helper import only_the_automa as helping
+from tavolino.core.late import only_the_automa as helping
 from tavolino.core.registry import game_named
 from tavolino.house.helpers import brief
 from tavolino.house.house import House
