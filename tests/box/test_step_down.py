@@ -6,7 +6,8 @@ import pytest
 
 from tavolino import Match
 from tavolino.core.game import AUTOMA, YOU
-from tavolino.core.helper import Helper, only_the_automa
+from tavolino.core.helper import Helper
+from tavolino.core.late import only_the_automa
 from tavolino.core.refusals import Refusal
 from tests.box.helping import READ, HelperTable
 from tests.box.table import GAMES, Table, at_turn

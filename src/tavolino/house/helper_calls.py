@@ -5,7 +5,7 @@ from typing import Any
 from tavolino.core.box_snapshot import read_values
 from tavolino.core.game import Options
 from tavolino.core.helper import Helper
-from tavolino.core.helper import only_the_automa as helping
+from tavolino.core.late import only_the_automa as helping
 from tavolino.core.registry import game_named
 from tavolino.house.helpers import brief
 from tavolino.house.house import House
@@ -46,13 +46,16 @@ def look(house: House, guest: Guest, id: str) -> Answer:
 
 
 def tell(
-    house: House, guest: Guest, id: str, values: list[list[Any]], expected: int, key: str
-) -> Answer:
-    """What the real dice, decks and bags showed, whole or in part."""
-    order = order_of(f"{id} tell", key, expected, values=values)
-    return Answer(
-        house.helpers.command(guest.id, id, order, lambda one: one.tell(read_values(one, values)))
-    )
+    house: House, guest: Guest, id: str, values: list[list[Any]], sum: int | None,
+    expected: int, key: str,
+) -> Answer:  # fmt: skip
+    """What the real dice, decks and bags showed, whole or in part; or the sum of dice."""
+    order = order_of(f"{id} tell", key, expected, values=values, sum=sum)
+
+    def told(helper: Helper) -> None:
+        helper.tell(read_values(helper, values, sum))
+
+    return Answer(house.helpers.command(guest.id, id, order, told))
 
 
 def enter(house: House, guest: Guest, id: str, entry: str, expected: int, key: str) -> Answer:
