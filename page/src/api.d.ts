@@ -111,6 +111,7 @@ export interface components {
             };
             /** @default [] */
             ours: string[];
+            position?: string | null;
             key: string;
         };
         BesideBox: {
@@ -266,6 +267,10 @@ export interface components {
             best: components["schemas"]["SaidAction"];
             margin_played: number;
             margin_best: number;
+        };
+        Deed: {
+            action: string;
+            said: components["schemas"]["Spot"];
         };
         Differs: {
             number: number | null;
@@ -424,6 +429,10 @@ export interface components {
             rivals: components["schemas"]["Rival"][];
             guide: components["schemas"]["Guide"][];
         };
+        Instead: {
+            actions: components["schemas"]["Deed"][];
+            missed: boolean;
+        };
         JoinRace: {
             name: string;
             words?: string | null;
@@ -571,6 +580,19 @@ export interface components {
             text: string;
             informative: boolean;
         };
+        Part: {
+            name: string;
+            said: components["schemas"]["Spot"];
+            /** @enum {string} */
+            kind: "piece" | "number";
+            lying: (components["schemas"]["Piece"] | null)[];
+            things: string[];
+            room: number;
+        };
+        Parts: {
+            number: number;
+            parts: components["schemas"]["Part"][];
+        };
         Pass: {
             link: string;
             picture: string;
@@ -595,9 +617,29 @@ export interface components {
             group: string;
             first: boolean;
         };
+        PieceChoice: {
+            value: string;
+            key: string;
+            params: {
+                [key: string]: unknown;
+            };
+            kind: string;
+            group: string;
+            first: boolean;
+            refusal: components["schemas"]["Line"] | null;
+        };
+        PieceChoices: {
+            pieces: components["schemas"]["PieceChoice"][];
+        };
         PlayDaily: {
             /** @default false */
             practice: boolean;
+            key: string;
+        };
+        Played: {
+            action: string;
+            turn?: number | null;
+            expected: number;
             key: string;
         };
         Points: {
@@ -780,6 +822,18 @@ export interface components {
             title: string;
             text: string;
             paragraphs: components["schemas"]["Paragraph"][];
+        };
+        SetPiece: {
+            part: string;
+            /** @default 0 */
+            at: number;
+            /** @default  */
+            piece: string;
+        };
+        SetPieces: {
+            changes: components["schemas"]["SetPiece"][];
+            expected: number;
+            key: string;
         };
         SetTable: {
             position: string;
@@ -1035,6 +1089,7 @@ export type DailyRow = components['schemas']['DailyRow'];
 export type Dated = components['schemas']['Dated'];
 export type DayPage = components['schemas']['DayPage'];
 export type Decision = components['schemas']['Decision'];
+export type Deed = components['schemas']['Deed'];
 export type Differs = components['schemas']['Differs'];
 export type Door = components['schemas']['Door'];
 export type Draft = components['schemas']['Draft'];
@@ -1060,6 +1115,7 @@ export type HelperEntry = components['schemas']['HelperEntry'];
 export type HelperSession = components['schemas']['HelperSession'];
 export type HelperSessions = components['schemas']['HelperSessions'];
 export type Hint = components['schemas']['Hint'];
+export type Instead = components['schemas']['Instead'];
 export type JoinRace = components['schemas']['JoinRace'];
 export type Judged = components['schemas']['Judged'];
 export type Kept = components['schemas']['Kept'];
@@ -1081,10 +1137,15 @@ export type OpenDoor = components['schemas']['OpenDoor'];
 export type Option = components['schemas']['Option'];
 export type Outcome = components['schemas']['Outcome'];
 export type Paragraph = components['schemas']['Paragraph'];
+export type Part = components['schemas']['Part'];
+export type Parts = components['schemas']['Parts'];
 export type Pass = components['schemas']['Pass'];
 export type Past = components['schemas']['Past'];
 export type Piece = components['schemas']['Piece'];
+export type PieceChoice = components['schemas']['PieceChoice'];
+export type PieceChoices = components['schemas']['PieceChoices'];
 export type PlayDaily = components['schemas']['PlayDaily'];
+export type Played = components['schemas']['Played'];
 export type Points = components['schemas']['Points'];
 export type Practise = components['schemas']['Practise'];
 export type Preview = components['schemas']['Preview'];
@@ -1109,6 +1170,8 @@ export type Seal = components['schemas']['Seal'];
 export type SeatLine = components['schemas']['SeatLine'];
 export type Seated = components['schemas']['Seated'];
 export type Section = components['schemas']['Section'];
+export type SetPiece = components['schemas']['SetPiece'];
+export type SetPieces = components['schemas']['SetPieces'];
 export type SetTable = components['schemas']['SetTable'];
 export type Share = components['schemas']['Share'];
 export type Shares = components['schemas']['Shares'];

@@ -95,6 +95,19 @@ class Table:
         assert outcome.scores == self.outcome
 
 
+def at_turn(game: str, turns: int) -> tuple[Table, Match]:
+    """A session after so many of your turns, at a decision of yours."""
+    table = Table(game)
+    match = table.sit_down()
+    while match.waits or sum(turn.seat == "you" for turn in match.turns) < turns:
+        ask = match.ask
+        if ask is not None:
+            table.at_once(match, ask)
+        else:
+            match.play(str(table.next(match)))
+    return table, match
+
+
 def is_set(action: str) -> bool:
     return action.startswith("set ")
 

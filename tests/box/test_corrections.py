@@ -8,23 +8,10 @@ from tavolino import Match
 from tavolino.core.correcting import entries
 from tavolino.core.record import load
 from tavolino.core.refusals import BadText, Refusal
-from tests.box.table import GAMES, Table, anything
+from tests.box.table import GAMES, anything, at_turn
 from tests.rule import rule
 
 games = pytest.mark.parametrize("game", GAMES)
-
-
-def at_turn(game: str, turns: int) -> tuple[Table, Match]:
-    """A session after so many of your turns, at a decision of yours."""
-    table = Table(game)
-    match = table.sit_down()
-    while match.waits or sum(turn.seat == "you" for turn in match.turns) < turns:
-        ask = match.ask
-        if ask is not None:
-            table.at_once(match, ask)
-        else:
-            match.play(str(table.next(match)))
-    return table, match
 
 
 @rule("TA 4.3", "TA 4.4")
@@ -97,7 +84,7 @@ def test_a_die_that_was_told_wrong_differs_at_the_automa_s_move() -> None:
     assert back.turns[die.turn].action != match.turns[die.turn].action
     keep.amend(die.turn, [[other]], choice="keep")
     assert keep.turns[:-1] == match.turns
-    assert keep.turns[-1].events[1]["params"] == {"turn": die.turn, "said": str(other)}
+    assert keep.turns[-1].events[1]["params"] == {"turn": die.turn, "said": [other]}
     assert Match.replay(load(keep.record().dump()), box=keep.box).turns == keep.turns
     assert not back.assisted
     table.check(table.play(keep, table.at_once))

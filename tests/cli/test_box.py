@@ -65,9 +65,30 @@ def test_the_hands_are_told_what_to_do_and_pieces_may_be_short() -> None:
     assert "would have gone otherwise" in terminal.type("amend 2 5")
     terminal.type("amend 2 5 back")
     assert match.turns[1].outcomes[0].values == [5]
+    assert terminal.type("parts tray 6").split()[:2] == ["tray", "6:"]
+    assert "corrected" not in terminal.type("lies tray 6: red red red white")
+    assert terminal.type("parts tray 6").split() == ["tray", "6:", "red", "red", "red", "white"]
+    assert "is not one of these" in terminal.type("lies tray 6: dream")
+    assert "one by one" in terminal.type("played take t1 marker floor")
+    terminal.type("played 3 -")
+    assert match.turns[-1].events[1]["kind"] == "core.missed"
     terminal.type("give die")
     assert match.box is not None
     assert match.box.ours == ["die"]
+
+
+def test_only_the_opponent_is_run_from_here_on(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    session = Table("azul")
+    lines = [typed(session, session.sit_down()), "help", "automa", "die 3", "quit"]
+    monkeypatch.setattr("builtins.input", lambda _prompt: lines.pop(0))
+    assert main(["--lang", "en", "play", "azul", "--box"]) == 0
+    shown = capsys.readouterr().out.replace("\u00a0", " ")
+    assert "played MOVE" in shown
+    assert "only run the opponent" in shown
+    assert "AZ 2.3b" in shown.rpartition("Azul")[2]
+    assert lines == []
 
 
 def test_a_game_is_saved_with_what_was_being_asked(tmp_path: Path) -> None:

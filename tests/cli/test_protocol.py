@@ -213,9 +213,20 @@ def test_entries_are_amended_and_the_table_is_set() -> None:
     assert (said["differs"], said["number"]) == (3, 3)
     said = ask(referee, do="amend", turn=2, answer=[[4]], choice="back")
     assert (said["differs"], said["number"]) == (None, 3)
+    parts: Any = ask(referee, do="parts")["parts"]
+    tray = next(one for one in parts if one["name"] == "tray 6")
+    other = "red" if tray["lying"][0]["value"] != "red" else "white"
+    said = ask(referee, do="pieces", changes=[{"part": "tray 6", "at": 0, "piece": other}])
+    assert said["ok"]
+    assert not ask(referee, do="pieces", changes=[{"part": "tray 6", "piece": "dream"}])["ok"]
+    assert not ask(referee, do="pieces", changes=["tray 6"])["ok"]
+    said = ask(referee, do="played", turn=3, action="")
+    assert (said["ok"], said["number"]) == (True, 5)
+    said = ask(referee, do="played", action="take t1 marker floor")
+    assert said["error"]["key"] == "core.refuse.not_followed"  # type: ignore[index]
     position = "round: 1; tray 2: blue; tray 4: red*2"
     said = ask(referee, do="set", position=position, why="piece")
-    assert (said["ok"], said["box"]["corrected"]) == (True, 2)  # type: ignore[index]
+    assert (said["ok"], said["box"]["corrected"]) == (True, 4)  # type: ignore[index]
 
 
 @rule("TA 4.3")

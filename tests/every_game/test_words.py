@@ -10,7 +10,7 @@ import pytest
 from tavolino import rulebooks
 from tavolino.core.game import Params
 from tavolino.core.refusals import Refusal
-from tavolino.core.snapshot import phrased
+from tavolino.core.told import phrased
 from tavolino.texts import LANGUAGES, catalogue, say
 from tavolino.texts.filling import HOLE, PLURAL
 from tests.every_game.stories import CASES, ONE_EACH, Case, some, story

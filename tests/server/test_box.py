@@ -117,6 +117,55 @@ def test_an_impossible_tile_is_refused_and_its_entries_are_listed(seat: Seat) ->
 
 
 @rule("TA 4.4")
+def test_a_piece_is_found_by_what_was_tapped_and_set_as_it_lies(seat: Seat) -> None:
+    session = Session("azul")
+    at = session.to_turn(seat, sit_down(seat), 1)
+    found = good(seat.get(f"matches/{at['id']}/parts"))
+    box_shapes.Parts.model_validate(found)
+    tapped = next(f"t{n + 1} {tiles[0]}" for n, tiles in enumerate(at["view"]["trays"]) if tiles)
+    (part,) = [one for one in found["parts"] if tapped in one["things"]]
+    place = part["things"].index(tapped)
+    asked = {"name": part["name"], "at": place}
+    choices = good(seat.get(f"matches/{at['id']}/choices", params=asked))
+    box_shapes.PieceChoices.model_validate(choices)
+    other = next(one["value"] for one in choices["pieces"] if one["value"] and not one["refusal"])
+    wish = [{"part": part["name"], "at": place, "piece": other}]
+    after = seat.done(at, "pieces", changes=wish)
+    assert (after["box"]["corrected"], after["number"]) == (1, at["number"] + 1)
+    assert [one["kind"] for one in after["turns"][-1]["events"]] == ["core.set", "core.piece_is"]
+    again = good(seat.get(f"matches/{at['id']}/parts"))
+    now = next(one for one in again["parts"] if one["name"] == part["name"])
+    assert [one["value"] for one in now["lying"]][place] == other
+    twenty = [{"part": "centre", "at": 99, "piece": "blue"}] * 21
+    found = problem(seat.command(at["id"], "pieces", after["number"], changes=twenty), 422)
+    assert (found["key"], found["rule"]) == ("azul.text.too_many", "AZ 1.1a")
+    assert len(good(seat.get(f"matches/{at['id']}/replay"))["frames"]) == after["number"]
+
+
+@rule("TA 4.4")
+def test_it_was_played_so_whatever_the_rules_say(seat: Seat) -> None:
+    position = "line 2: blue*2; tray 2: blue*2 red; tray 3: red"
+    at = seat.begin(game="azul", deal=None, box={"die": "ours"}, position=position)
+    action = "take t2 blue row 2"
+    refused = problem(seat.command(at["id"], "moves", 0, action=action), 422)
+    assert refused["rule"] == "AZ 1.3c"
+    at = seat.done(at, "played", action=action)
+    setting = at["turns"][0]
+    assert [one["kind"] for one in setting["events"][:2]] == ["core.set", "core.played"]
+    said = say("en", "core.played", setting["events"][1]["params"]).replace("\u00a0", " ")
+    assert said.endswith("The rules say: Line 2 is already full.")
+    number = next(one["number"] for one in at["turns"] if one["action"]["kind"] == "claim")
+    found = good(seat.get(f"matches/{at['id']}/instead", params={"turn": number}))
+    box_shapes.Instead.model_validate(found)
+    assert found["missed"]
+    corrected = at["box"]["corrected"]
+    for deed in (found["actions"][0]["action"], ""):
+        at = seat.done(at, "played", action=deed, turn=number)
+    assert at["box"]["corrected"] == corrected + 2
+    assert len(good(seat.get(f"matches/{at['id']}/replay"))["frames"]) == at["number"]
+
+
+@rule("TA 4.4")
 def test_a_die_is_amended_and_the_table_is_set(seat: Seat) -> None:
     session = Session("azul")
     at = session.to_turn(seat, sit_down(seat), 2)

@@ -46,6 +46,23 @@ def looked(seat: Seat, id: str) -> Snapshot:
     return checked(good(seat.get(f"helpers/{id}")))
 
 
+def test_a_whole_match_becomes_a_session_of_the_automa_alone(seat: Seat) -> None:
+    at = seat.begin(game="azul", deal=None, box={}, position="tray 2: blue*2 red; tray 3: red")
+    body = {"expected": 0, "key": new_key()}
+    found = checked(good(seat.post(f"matches/{at['id']}/helper", body), 201))
+    assert (found["game"], found["to_move"], found["ask"]) == ("azul", "you", None)
+    assert checked(good(seat.post(f"matches/{at['id']}/helper", body), 201))["id"] == found["id"]
+    assert [one["id"] for one in good(seat.get("helpers"))["helpers"]] == [found["id"]]
+    assert done(seat, found, "enter", entry="die 3")["entries"]
+    late = {"expected": 9, "key": new_key()}
+    assert problem(seat.post(f"matches/{at['id']}/helper", late), 409)
+    body = {"game": "rummikub", "options": {}, "position": "level: 3; hand: K1 K2; draws: 4"}
+    begun = checked(good(seat.post("helpers", {**body, "key": new_key()}), 201))
+    assert begun["entries"]
+    body = {**body, "position": "hand: dreams", "key": new_key()}
+    assert problem(seat.post("helpers", body), 400)
+
+
 class Session:
     """A session through HTTP, as a page would send it: pieces by their names."""
 

@@ -59,6 +59,15 @@ function joined(value: unknown, say: (one: unknown) => string): string {
   return value.map((one) => joined(one, say)).join(value.some(Array.isArray) ? ' · ' : ', ');
 }
 
+/** A text by its key, as a parameter of another one. */
+type Text = { key: string; params: Params };
+const isText = (value: unknown): value is Text => typeof value === 'object' && value !== null && 'key' in value;
+
+/** A value as it is read; a text is filled with what belongs to it. */
+function said(texts: Catalogue, language: string, value: unknown): string {
+  return isText(value) ? filled(texts, language, value.key, value.params, false) : shown(value, language);
+}
+
 /** The text of a key with its holes filled; if raised, no sentence begins small. */
 function filled(texts: Catalogue, language: string, key: string, params: Params, raised: boolean): string {
   const text = texts[key];
@@ -67,10 +76,12 @@ function filled(texts: Catalogue, language: string, key: string, params: Params,
   return template.replace(HOLE, (whole, name: string, group: string | undefined, forms: string | undefined, at: number) => {
     if (!(name in params)) return whole;
     const value = params[name];
-    if (forms === undefined && group === undefined) return joined(value, (v) => shown(v, language));
+    if (forms === undefined && group === undefined && !isText(value)) return joined(value, (v) => said(texts, language, v));
     const words =
       forms !== undefined
         ? chosen(forms.slice(1).split('|'), language, value)
+        : group === undefined
+        ? said(texts, language, value)
         : joined(value, (v) => filled(texts, language, `${group}.${String(v)}`, params, false));
     const begins = raised && BEGINS.test(template.slice(0, at));
     return begins ? words.charAt(0).toLocaleUpperCase(language) + words.slice(1) : words;

@@ -5,14 +5,16 @@ from collections.abc import Callable, Sequence
 from pathlib import Path
 
 from tavolino.cli.play_sitting import WORDS, Sitting
-from tavolino.core import box_snapshot
+from tavolino.core import box_snapshot, lying
 from tavolino.core.asking import Ask, Box, Field, load_box
+from tavolino.core.beside import Part
 from tavolino.core.box_steps import beside_of, named, names_of
 from tavolino.core.boxed import Told
 from tavolino.core.chance import Seeded
-from tavolino.core.correcting import entries
+from tavolino.core.correcting import KEEP, entries
 from tavolino.core.dealing import deal_number
 from tavolino.core.game import AnyGame, Line, Options
+from tavolino.core.helper import Helper, only_the_automa
 from tavolino.core.match import Match
 from tavolino.core.options import fitting
 from tavolino.core.refusals import BadText
@@ -50,7 +52,9 @@ def kept_beside(file: Path) -> Box | None:
 class BoxSitting(Sitting):
     """A game with the real box: what the hands do, what is asked, and what was told."""
 
-    words = (*WORDS, "entries", "amend", "give")
+    words = (*WORDS, "entries", "amend", "give", "parts", "lies", "played", "automa")
+    further = ("entries", "lies", "played", "give")
+    helper: Helper | None = None  # only the automa goes on
 
     def head(self) -> None:
         self.say("cli.box", title=say(self.language, f"{self.match.game.meta.id}.title"))
@@ -168,6 +172,37 @@ class BoxSitting(Sitting):
             ]
             for name, words in zip(names, answer, strict=False)
         ]
+
+    def do_played(self, rest: str) -> None:
+        """`played ACTION` against the rules, or `played TURN ACTION` (`-`: it was not done)."""
+        first, _, action = rest.partition(" ")
+        if first.isdecimal():
+            self.match.amend(int(first), None, "" if action.strip() == "-" else action, KEEP)
+        else:
+            self.match.play(rest, anyway=True)
+        self.show_table()
+
+    def do_parts(self, wanted: str) -> None:
+        """What can be set: the parts whose name begins so."""
+        for part in lying.parts_of(self.match.game, self.match.table):
+            if part.name.startswith(wanted.lower()) or wanted.lower() in self.named(part).lower():
+                self.out(f"  {part.name}: {' '.join(one or '-' for one in part.lying)}")
+
+    def named(self, part: Part) -> str:
+        return say(self.language, part.said.key, part.said.params)
+
+    def do_lies(self, rest: str) -> None:
+        """`lies PART: PIECES`: what really lies in a part, all of it."""
+        name, _, typed = rest.partition(":")
+        part = lying.part_named(lying.parts_of(self.match.game, self.match.table), name.strip())
+        words = ["" if one == "-" else one for one in typed.split()]
+        lying.put_pieces(self.match, lying.relaid(part, words))
+        self.show_table()
+
+    def do_automa(self, _: str) -> None:
+        """Only the opponent is run from here on."""
+        self.helper = only_the_automa(self.match)
+        self.going = False
 
     def do_save(self, name: str) -> None:
         file = name or f"{self.match.game.meta.id}-box.jsonl"

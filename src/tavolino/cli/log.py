@@ -6,7 +6,7 @@ from typing import Any
 from tavolino.agents.coach import Advice
 from tavolino.agents.reasons import rivals
 from tavolino.core.game import AnyGame, Outcome, Params, Reason
-from tavolino.core.snapshot import phrased
+from tavolino.core.told import phrased
 from tavolino.texts import catalogue, own, say
 
 

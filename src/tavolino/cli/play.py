@@ -6,7 +6,7 @@ import sys
 from collections.abc import Callable
 from pathlib import Path
 
-from tavolino.cli.box import called, kept_beside, seated
+from tavolino.cli.box import BoxSitting, called, kept_beside, seated
 from tavolino.cli.choices import add_game, add_options, chosen
 from tavolino.cli.helper import HelperSitting, taken_up
 from tavolino.cli.screen import screen_here
@@ -71,6 +71,8 @@ def run(given: argparse.Namespace) -> int:
     sitting = seated(match)(match, given.lang, style, given.seconds, screen=screen_here)
     complete_with(sitting.completions)
     sitting.play(input)
+    if isinstance(sitting, BoxSitting) and sitting.helper is not None:
+        return run_on(sitting.helper, given.lang)
     if given.record and match.to_move is None:
         sitting.do_save(str(given.record))
     return 0
@@ -79,7 +81,11 @@ def run(given: argparse.Namespace) -> int:
 def run_automa(game: AnyGame, options: Options, given: argparse.Namespace) -> int:
     """Only the opponent beside the real box; what was saved goes on."""
     helper = taken_up(game, given.load) if given.load else Helper(game, options, given.ours)
-    sitting = HelperSitting(helper, given.lang, screen=screen_here)
+    return run_on(helper, given.lang)
+
+
+def run_on(helper: Helper, language: str) -> int:
+    sitting = HelperSitting(helper, language, screen=screen_here)
     complete_with(sitting.completions)
     sitting.play(input)
     return 0

@@ -35,6 +35,7 @@ class Sitting:
     """One game at the terminal: reads a line, answers it."""
 
     words: tuple[str, ...] = WORDS
+    further: tuple[str, ...] = ()  # more that is helped with
 
     def __init__(
         self,
@@ -149,7 +150,7 @@ class Sitting:
 
     def do_help(self, _: str) -> None:
         self.say("cli.help")
-        for word in HELP:
+        for word in (*HELP, *self.further):
             self.out("  " + say(self.language, f"cli.help.{word}"))
         for word in self.match.game.words.asides:
             self.out("  " + say(self.language, f"{self.match.game.meta.id}.aside.{word}"))

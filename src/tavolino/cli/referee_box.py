@@ -3,9 +3,9 @@
 from typing import Any
 
 from tavolino.cli.requests import Wrong, field
-from tavolino.core import box_snapshot
+from tavolino.core import box_snapshot, lying
 from tavolino.core.asking import Box
-from tavolino.core.correcting import entries
+from tavolino.core.correcting import KEEP, entries
 from tavolino.core.game import Params
 from tavolino.core.match import Match
 
@@ -42,6 +42,34 @@ def set_table(match: Match, request: Params) -> Params:
     return {}
 
 
+def parts(match: Match, _request: Params) -> Params:
+    """What can be set on the table, and what lies there."""
+    return {"parts": lying.parts_shown(match)}
+
+
+def pieces(match: Match, request: Params) -> Params:
+    """Pieces lie otherwise: each change has a part, a place in it and a piece."""
+    changes = field(request, "changes", list)
+    if not all(isinstance(one, dict) for one in changes):
+        raise Wrong("'changes' must be a list of part, at and piece")
+    lying.put_pieces(match, [change_in(one) for one in changes])
+    return {}
+
+
+def play_anyway(match: Match, request: Params) -> Params:
+    """It was played so, now or at a turn; an empty action was not carried out."""
+    action, turn = field(request, "action", str), field(request, "turn", int, None)
+    if turn is None:
+        match.play(action, anyway=True)
+    else:
+        match.amend(turn, None, action, KEEP)
+    return {}
+
+
+def change_in(one: Params) -> lying.Change:
+    return lying.Change(field(one, "part", str), field(one, "at", int, 0), field(one, "piece", str))
+
+
 def amend(match: Match, request: Params) -> Params:
     """At a turn it was otherwise; `differs` is the first later turn that does not stand then."""
     turn = field(request, "turn", int)
@@ -62,7 +90,9 @@ def told_before(match: Match, request: Params) -> Params:
 
 
 DEEDS = {
-    "tell": tell, "give": give, "set": set_table, "amend": amend, "entries": told_before,
+    "tell": tell, "give": give, "set": set_table, "parts": parts, "pieces": pieces,
+    "played": play_anyway,
+    "amend": amend, "entries": told_before,
 }  # fmt: skip
 
 

@@ -36,6 +36,28 @@ class Piece(NamedTuple):
     first: bool = False  # there are so many that the group, by the key of its text, comes first
 
 
+Parts = dict[str, str]  # a position by its parts, as text
+
+
+class Part(NamedTuple):
+    """A part of the table by its name: what lies there place by place, and what may lie there.
+
+    A position has a part of the same name with these words, unless `put` writes it otherwise.
+    """
+
+    name: str
+    said: Named
+    lying: list[str]  # "": nothing
+    pieces: list[str] = []  # what may lie there; none: it is a number
+    room: int = 1  # how many places there are; of a number: the most it can be
+    asks: str = ""  # the question that deals in such pieces: it says how they are shown
+    things: list[str] = []  # how the board calls what lies in each place, then an empty place
+    alike: bool = False  # all that lies there is of one kind
+    group: str = ""  # of parts among which their pieces stay: one is exchanged for another
+    gap: str = ""  # how an empty place is written, where what comes after it does not move up
+    put: Callable[[Parts, list[str]], None] | None = None
+
+
 def usual_places(_options: Chosen, _table: Any, one: Batch) -> list[str]:
     """Where a game says nothing else: the place of the question for each of its values."""
     return [one.place] * one.size
@@ -87,6 +109,16 @@ class Beside(NamedTuple):
     calls: Callable[[Chosen, Any], list[list[int]]] | None = None
     # What the numbers that a person counts at the end of such a game come to.
     counted: Callable[[list[int]], int] | None = None
+    # Refusals that hands at the real table may overrule, so that a table still comes of it.
+    bends: tuple[str, ...] = ()
+    # What the automa's hands may do at a table, and a table on which it has done nothing.
+    able: Callable[[Any], list[str]] | None = None
+    passed: Callable[[Any], None] | None = None
+    # The table part by part, so that it can be set as it lies.
+    parts: Callable[[Any], list[Part]] | None = None
+    # What follows from the other parts of a position, and what is to be put straight among them.
+    follows: tuple[str, ...] = ()
+    settled: Callable[[Parts], None] = lambda _parts: None
     helper: Any = None  # only the automa, from the little it reads: see core/helper.py
     dice: tuple[str, ...] = ()  # the names of what is rolled
     # Why the game cannot be played so at all; None: it can.

@@ -20,7 +20,7 @@ from tavolino.core.dealing import deal_number
 from tavolino.core.game import YOU, AnyGame, Params, Teller
 from tavolino.core.record import Turn
 from tavolino.core.refusals import BadText, Refusal
-from tavolino.core.setting import is_set, set_parts, set_table
+from tavolino.core.setting import done_in, is_set, set_parts, set_table
 from tavolino.core.told import told as told_event
 
 if TYPE_CHECKING:
@@ -108,8 +108,12 @@ def run(match: "Match", step: Open, chance: Chance, tell: Teller | None) -> Any:
     if step.seat == SETUP_SEAT:
         return match.game.rules.setup(match.options, chance, tell)
     table = match.table.copy()
-    match.game.rules.apply(table, match.game.notation.parse(step.action), chance, tell)
+    match.game.rules.apply(table, parsed(match, step), chance, tell)
     return table
+
+
+def parsed(match: "Match", step: Open) -> Any:
+    return match.game.notation.parse(done_in(step.action))
 
 
 def noted(match: "Match", step: Open) -> list[Noted]:
@@ -149,8 +153,7 @@ def so_far(match: "Match", step: Open, notes: list[Noted]) -> tuple[Any, list[Pa
         if table is None:
             match.game.rules.setup(match.options, chance, tell)
         else:
-            action = match.game.notation.parse(step.action)
-            match.game.rules.apply(table, action, chance, tell)
+            match.game.rules.apply(table, parsed(match, step), chance, tell)
     return table, events
 
 
@@ -162,7 +165,7 @@ def ask_of(match: "Match") -> Ask | None:
     notes = noted(match, step)
     table, events = so_far(match, step, notes)
     fields = fields_of(notes, beside_of(match.game), match.options, table)
-    return Ask(step.id, step.seat, step.action, events, fields)
+    return Ask(step.id, step.seat, done_in(step.action), events, fields)
 
 
 def table_shown(match: "Match") -> Any:

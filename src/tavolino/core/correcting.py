@@ -3,6 +3,7 @@
 Nothing here counts as assisted (TA 4.3), and the log keeps what was and what is (TA 4.4).
 """
 
+from collections.abc import Sequence
 from contextlib import suppress
 from typing import TYPE_CHECKING, NamedTuple
 
@@ -11,6 +12,7 @@ from tavolino.core.asking import SETUP_SEAT, Box, Field, Open
 from tavolino.core.boxed import Told
 from tavolino.core.chance import BadOutcome, Chanced, Question
 from tavolino.core.game import AUTOMA, YOU, Params
+from tavolino.core.played import noted, otherwise
 from tavolino.core.record import Turn
 from tavolino.core.refusals import BadText, Refusal
 from tavolino.core.setting import is_set, set_action, set_event, set_table
@@ -75,14 +77,14 @@ def reopened(match: "Match", number: int) -> tuple["Match", list[Field]]:
 # -- the table as it lies
 
 
-def set_as_it_lies(match: "Match", position: str, why: str) -> None:
-    """The table becomes what a position says; then the game goes on from there."""
+def set_as_it_lies(match: "Match", position: str, why: str, notes: Sequence[Params] = ()) -> None:
+    """The table becomes what a position says; then the game goes on. The log has the notes."""
     box = box_of(match)
     if box.open is not None and box.open.seat != AUTOMA:
         raise Refusal("core.refuse.waits", "TA 4.2")
     table = set_table(match.game, match.table, position)
     action = set_action(match.game.notation.write(table), why)
-    write_set(match, Turn(YOU, action, [], [set_event(why)]))
+    write_set(match, Turn(YOU, action, [], [set_event(why), *notes]))
 
 
 def write_set(match: "Match", turn: Turn) -> None:
@@ -106,16 +108,20 @@ def amend(
     """Another answer or action at a turn, and all that came later played again after it.
 
     If all of it stands, that is the game now. If not: the number of the first turn that differs,
-    and nothing is changed unless a choice was made: `back` goes on from there, `keep` leaves the
-    table as it was played and writes down what really was.
+    and nothing is changed unless a choice was made: `back` goes on from there. With `keep` it was
+    played so: the table stays as the hands left it after an answer that was wrong, and becomes what
+    another action makes of it, whatever the rules say.
     """
     box_of(match)
     if (answer is None) == (action is None) or choice not in CHOICES:
         raise BadText("core.text.amend")
-    if not 0 <= number <= len(match.turns) or is_setting_up(match):
+    if not (0 if action is None else 1) <= number <= len(match.turns) or is_setting_up(match):
         raise Refusal("core.refuse.no_such_turn", "TA 2.1", {"to": number})
+    if choice == KEEP and action is not None:
+        write_set(match, otherwise(match, number, action))
+        return None
     if choice == KEEP:
-        keep(match, number, answer, action)
+        keep(match, number, answer or [])
         return None
     twin, differs = amended(match, number, answer, action)
     if differs is None or choice == BACK:
@@ -211,21 +217,28 @@ def stands(twin: "Match", turn: Turn) -> bool:
     return len(again.outcomes) == len(turn.outcomes)
 
 
-def keep(match: "Match", number: int, answer: Answer | None, action: str | None) -> None:
-    """It was played so: the table stays, and the log says both."""
+def keep(match: "Match", number: int, answer: Answer) -> None:
+    """What was told was wrong, and it was played so: the table stays, and the log says both."""
     if match.waits:
         raise Refusal("core.refuse.waits", "TA 4.2")
-    said = action or ", ".join(
-        " ".join(str(box_steps.named(match, one.name, value)) for value in one.values)
-        for one in kept_answers(match, number, answer or [])
-    )
-    note: Params = {"turn": number, "said": said}
-    event = {"kind": "core.kept", "params": note, "rule": "TA 4.4", "reveals": False}
-    why = "played"
-    position = set_action(match.game.notation.write(match.table), why)
-    write_set(match, Turn(YOU, position, [], [set_event(why), event]))
+    told = kept_answers(match, number, answer)
+    said = [told_said(match, one.name, value) for one in told for value in one.values]
+    event = noted("core.kept", {"turn": number, "said": said})
+    position = set_action(match.game.notation.write(match.table), "played")
+    write_set(match, Turn(YOU, position, [], [set_event("played"), event]))
+
+
+def told_said(match: "Match", name: str, value: int) -> str | int | Params:
+    """A told value in words; a die is its number."""
+    piece, shown = box_steps.named(match, name, value), box_steps.beside_of(match.game).shown
+    if shown is None or isinstance(piece, int):
+        return piece
+    found = shown(name, piece)
+    return {"key": found.key, "params": found.params} if found.key else piece
 
 
 def kept_answers(match: "Match", number: int, answer: Answer) -> list[Chanced]:
+    """The answers of the person at a turn, as they really were; only those that differ."""
     before = match.outcomes if number == 0 else match.turns[number - 1].outcomes
-    return answered(before, answer, box_of(match).ours)
+    after = answered(before, answer, box_of(match).ours)
+    return [now for was, now in zip(before, after, strict=True) if now != was] or after

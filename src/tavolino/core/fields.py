@@ -110,7 +110,8 @@ def joined(fields: Sequence[tuple[str, str]]) -> str:
 
 
 def times(name: str, count: i64) -> str:
-    return f"{name}*{count}" if count > 1 else name if count else ""
+    """As it is read again; fewer than none is never read."""
+    return name if count == 1 else f"{name}*{count}" if count else ""
 
 
 def counted(counts: vec[i64], names: Sequence[str]) -> str:

@@ -26,6 +26,7 @@ from tavolino.core.game import (
     Reason,
     Teller,
 )
+from tavolino.core.match import Match
 from tavolino.core.mismatch import SETUP as AT_SETUP
 from tavolino.core.mismatch import Place, refusal
 from tavolino.core.options import fitting
@@ -62,6 +63,9 @@ class HelperRules(NamedTuple):
     outcome: Callable[[Any, list[int]], Outcome | None] = lambda _table, _counted: None
     # The table as it may be drawn, without what is not told; None: it is not worth a picture.
     shown: Callable[[Any], Any] | None = None
+    # What of a whole table the automa reads, so that it is run from there.
+    taken_over: Callable[[Any], Any] | None = None
+    reads: tuple[str, ...] = ()  # the parts of a position that it reads; their names begin so
     ours: tuple[str, ...] = ()  # what the software may roll and draw, if the person likes
     rolled: tuple[str, ...] = ()  # what it always rolls, since nobody is asked
 
@@ -84,12 +88,17 @@ class Helper:
         options: Options | None = None,
         ours: list[str] | None = None,
         kept: Params | None = None,
+        position: str | None = None,
     ) -> None:
-        """A new session; or one that was kept, see `dump`: then Mismatch and BadText are raised."""
+        """A new session, from a position if one is given; or one that was kept, see `dump`.
+
+        Raises Mismatch and BadText.
+        """
         self.game = game
         self.rules = rules_of(game)
         self.options: Options = fitting(game.meta, options or {})
         self.seed = deal_number(None)
+        self.position = position
         self.ours = self.allowed(ours or [])
         if kept is None:
             self.start()
@@ -295,13 +304,21 @@ class Helper:
         assert self.waiting is not None
         seat, entry = self.waiting
         if seat == SETUP:
-            return self.rules.begin(self.options, chance, tell)
+            return self.first_table(chance, tell)
         table = self.table.copy()
         if seat == YOU:
             self.rules.enter(table, entry, chance, tell)
         elif self.rules.automa is not None:
             self.rules.automa(table, chance, tell)
         return table
+
+    def first_table(self, chance: Chance, tell: Teller | None) -> Any:
+        """What the automa reads of the setup, or of the position."""
+        if self.position is None:
+            return self.rules.begin(self.options, chance, tell)
+        if self.rules.taken_over is None:
+            raise Refusal("core.refuse.no_helper", "TA 4.1")
+        return self.rules.taken_over(self.game.notation.read(self.position))
 
     def go_on(self) -> None:
         """Steps until something has to be told or entered."""
@@ -337,6 +354,7 @@ class Helper:
             "options": dict(self.options),
             "ours": list(self.ours),
             "seed": self.seed,
+            "position": self.position,
             "steps": [[step.seat, step.entry, step.outcomes] for step in self.done],
             "waiting": None if self.waiting is None else list(self.waiting),
             "told": self.told,
@@ -348,6 +366,7 @@ class Helper:
         try:
             self.options = fitting(self.game.meta, kept["options"])
             self.ours, self.seed = self.allowed(kept["ours"]), int(kept["seed"])
+            self.position = kept.get("position")
             self.start()
             for nth, (seat, entry, outcomes) in enumerate(kept["steps"]):
                 self.waiting = (str(seat), str(entry))
@@ -368,6 +387,19 @@ class Helper:
             self.step(outcomes, True)
         except (Refusal, BadOutcome) as refused:
             raise refusal(place, refused) from refused
+
+
+def only_the_automa(match: Match) -> Helper:
+    """From here on only the automa is run; what was being done is entered there."""
+    box = match.box
+    if box is None:
+        raise Refusal("core.refuse.nothing_asked", "TA 4.1")
+    rules = rules_of(match.game)
+    ours = [name for name in box.ours if name in rules.ours]
+    if box.open is not None and box.open.seat == SETUP:
+        return Helper(match.game, match.options, ours)
+    position = match.game.notation.write(match.table)
+    return Helper(match.game, match.options, ours, position=position)
 
 
 def rules_of(game: AnyGame) -> HelperRules:

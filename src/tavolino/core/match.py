@@ -4,7 +4,7 @@ from collections.abc import Callable
 from contextlib import suppress
 from typing import Any, NamedTuple
 
-from tavolino.core import box_steps, correcting, replaying, twins
+from tavolino.core import box_steps, correcting, played, replaying, twins
 from tavolino.core.asking import SETUP_SEAT, Ask, Box
 from tavolino.core.boxed import Told
 from tavolino.core.chance import Chance, Chanced, Question
@@ -16,6 +16,7 @@ from tavolino.core.record import Record, Turn
 from tavolino.core.refusals import Refusal
 from tavolino.core.registry import game_named
 from tavolino.core.sealed import DAILY, PRACTICE, RANKED, Seal, Sealed, Secret
+from tavolino.core.setting import against, done_in, is_against
 from tavolino.core.told import told
 
 
@@ -185,14 +186,17 @@ class Match:
 
     # -- going on
 
-    def play(self, action: Any) -> list[Turn]:
+    def play(self, action: Any, anyway: bool = False) -> list[Turn]:
         """The person's action, then the automa's answers. Raises Refusal.
 
-        With the box they end where the person has to `tell` something: see `ask`.
+        With the box they end where the person has to `tell` something: see `ask`. What was played
+        `anyway`, whatever the rules say, becomes a turn that sets the table (core/played.py).
         """
         before = len(self.turns)
+        if isinstance(action, str):
+            action = box_steps.spelled(self, action)
         with suppress(Question):
-            self.step(box_steps.spelled(self, action) if isinstance(action, str) else action)
+            self.step(against(str(action)) if anyway else action)
         self.undone.clear()
         if self.box is not None:
             self.box = self.box._replace(shelved=None)
@@ -215,6 +219,8 @@ class Match:
         if self.waits:
             raise Refusal("core.refuse.waits", "TA 4.2")
         if isinstance(action, str):
+            if is_against(action):
+                return played.force(self, done_in(action), told or [])
             action = game.notation.parse(action)
         seat = self.to_move
         if seat is None:

@@ -6,11 +6,26 @@ from tavolino.core.game import AnyGame, Params
 from tavolino.core.refusals import BadText, Refusal
 
 SET = "set "
+SO = "so "  # an open step that was played against the rules
 WHYS = ("slip", "piece", "played", "rules")  # what was wrong: an entry, a piece, a move, a reading
 
 
 def is_set(action: str) -> bool:
     return action.startswith(SET)
+
+
+def against(action: str) -> str:
+    """The action of a step that no rule allows, as it is kept while it waits."""
+    return action if action.startswith(SO) else f"{SO}{action}"
+
+
+def is_against(action: str) -> bool:
+    return action.startswith(SO)
+
+
+def done_in(action: str) -> str:
+    """The action itself, whether the rules allow it or not."""
+    return action.removeprefix(SO)
 
 
 def set_action(position: str, why: str) -> str:

@@ -18,14 +18,13 @@ from tavolino.core.game import (
     Params,
     Preview,
     Reason,
-    Said,
     Thing,
 )
 from tavolino.core.match import Match
 from tavolino.core.record import plain_seal
 from tavolino.core.refusals import Refusal
 from tavolino.core.setting import is_set, set_parts
-from tavolino.core.told import written
+from tavolino.core.told import phrased, written
 
 Change = list[Any]  # a path of names and places into a view, and what is there now
 
@@ -95,14 +94,6 @@ def actions(match: Match) -> list[Params]:
 
 def action_of(game: AnyGame, action: Any) -> Params:
     return written(action, game.notation.parts)
-
-
-def phrased(game: AnyGame, view: Any, action: Any) -> Said:
-    """An action in words, as it is said on this table."""
-    if game.words.phrase is not None:
-        return game.words.phrase(view, action)
-    found = action_of(game, action)
-    return Said(f"{game.meta.id}.act.{found['kind']}", found["params"])
 
 
 def move_of(game: AnyGame, view: Any, action: Any) -> Params:

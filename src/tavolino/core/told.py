@@ -5,7 +5,7 @@ from collections.abc import Callable
 from dataclasses import fields
 from typing import Any
 
-from tavolino.core.game import Params
+from tavolino.core.game import AnyGame, Params, Said
 
 
 def kind_of(game_id: str, thing: Any) -> str:
@@ -36,3 +36,11 @@ def told(game_id: str, event: Any) -> Params:
 def written(action: Any, parts: Callable[[Any], Params]) -> Params:
     """An action as data: its notation, its kind and its parts."""
     return {"text": str(action), "kind": snake(type(action).__name__), "params": parts(action)}
+
+
+def phrased(game: AnyGame, view: Any, action: Any) -> Said:
+    """An action in words, as it is said on this table."""
+    if game.words.phrase is not None:
+        return game.words.phrase(view, action)
+    found = written(action, game.notation.parts)
+    return Said(f"{game.meta.id}.act.{found['kind']}", found["params"])

@@ -2,9 +2,9 @@
 
 from typing import Any
 
-from tavolino.core import box_snapshot, snapshot
+from tavolino.core import box_snapshot, lying, played, snapshot
 from tavolino.core.box_steps import beside_of
-from tavolino.core.correcting import amended, entries, reopened
+from tavolino.core.correcting import KEEP, amended, entries, reopened
 from tavolino.core.match import Match
 from tavolino.core.refusals import BadText, Refusal
 from tavolino.house.house import House
@@ -64,6 +64,57 @@ def set_table(
         room.changed = True
 
     return Answer(house.tables.command(guest.id, id, order, put))
+
+
+def pieces(
+    house: House, guest: Guest, id: str, changes: list[dict[str, Any]], expected: int, key: str
+) -> Answer:
+    """Pieces lie otherwise on the real table: all of them at once, or none."""
+    order = order_of(f"{id} pieces", key, expected, changes=changes)
+
+    def put(room: Room) -> None:
+        lying.put_pieces(room.match, [lying.Change(**one) for one in changes])
+        room.changed = True
+
+    return Answer(house.tables.command(guest.id, id, order, put))
+
+
+def parts(house: House, guest: Guest, id: str) -> Answer:
+    """What can be set on the table, and what lies there."""
+    with house.tables.enter(guest.id, id) as room:
+        return said({"number": len(room.match.turns), "parts": lying.parts_shown(room.match)})
+
+
+def choices(house: House, guest: Guest, id: str, name: str, at: int | None = None) -> Answer:
+    """What may lie at a place of a part instead."""
+    with house.tables.enter(guest.id, id) as room:
+        return said({"pieces": lying.choices(room.match, name, at or 0)})
+
+
+def play_anyway(
+    house: House, guest: Guest, id: str, action: str, turn: int | None, expected: int, key: str
+) -> Answer:
+    """It was played so, whatever the rules say: now, or at a turn that went otherwise."""
+    order = order_of(f"{id} played", key, expected, action=action, turn=turn)
+
+    def put(room: Room) -> None:
+        if turn is None:
+            room.match.play(action, anyway=True)
+        else:
+            room.match.amend(turn, None, action, KEEP)
+        room.changed = True
+
+    return Answer(house.tables.command(guest.id, id, order, put))
+
+
+def instead(house: House, guest: Guest, id: str, turn: int) -> Answer:
+    """What the hands may have done at a turn instead of what is written."""
+    with house.tables.enter(guest.id, id) as room:
+        match = room.match
+        if match.box is None or not 1 <= turn <= len(match.turns):
+            raise Refusal("core.refuse.no_such_turn", "TA 2.1", {"to": turn})
+        found = [one._asdict() for one in played.instead(match, turn)]
+        return said({"actions": found, "missed": played.may_be_missed(match, turn)})
 
 
 def amend(

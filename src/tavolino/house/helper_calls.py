@@ -4,6 +4,9 @@ from typing import Any
 
 from tavolino.core.box_snapshot import read_values
 from tavolino.core.game import Options
+from tavolino.core.helper import Helper
+from tavolino.core.helper import only_the_automa as helping
+from tavolino.core.registry import game_named
 from tavolino.house.helpers import brief
 from tavolino.house.house import House
 from tavolino.house.rows import Guest
@@ -16,11 +19,26 @@ def helpers(house: House, guest: Guest) -> Answer:
 
 
 def begin(
-    house: House, guest: Guest, game: str, options: Options, ours: list[str], key: str
-) -> Answer:
-    """A new session."""
-    order = order_of("helper", key, game=game, options=options, ours=ours)
-    return Answer(house.helpers.begin(guest.id, game, options, ours, order))
+    house: House, guest: Guest, game: str, options: Options, ours: list[str],
+    position: str | None, key: str,
+) -> Answer:  # fmt: skip
+    """A new session, from a position if the game has begun already."""
+    wish = {"options": options, "ours": ours, "position": position}
+    order = order_of("helper", key, game=game, **wish)
+
+    def new() -> Helper:
+        return Helper(game_named(game), options, ours, position=position)
+
+    return Answer(house.helpers.begin(guest.id, game, order, new))
+
+
+def only_the_automa(house: House, guest: Guest, id: str, expected: int, key: str) -> Answer:
+    """From here on only the automa is run: a session that begins where a match stands."""
+    order = order_of(f"{id} automa", key, expected)
+    with house.tables.enter(guest.id, id) as room:
+        room.check_expected(expected)
+        match = room.match.copy()
+    return Answer(house.helpers.begin(guest.id, match.game.meta.id, order, lambda: helping(match)))
 
 
 def look(house: House, guest: Guest, id: str) -> Answer:

@@ -7,7 +7,7 @@ import secrets
 from collections.abc import Callable
 
 from tavolino.core import helper_snapshot
-from tavolino.core.game import Options, Params
+from tavolino.core.game import Params
 from tavolino.core.helper import Helper
 from tavolino.core.mismatch import Mismatch
 from tavolino.core.refusals import BadText
@@ -30,9 +30,7 @@ class Helpers:
         self.tell = tell
         self.clock = clock
 
-    def begin(
-        self, guest: str, game: str, options: Options, ours: list[str], order: Order
-    ) -> bytes:
+    def begin(self, guest: str, game: str, order: Order, new: Callable[[], Helper]) -> bytes:
         """A new session; the same key again gives the one that it made."""
         with self.locks.held(f"guest {guest}"):
             before = self.store.helper_begun(guest, order.key)
@@ -40,7 +38,7 @@ class Helpers:
                 if before.game != game or (before.number == 0 and before.asked != order.asked):
                     raise Problem(422, "key_reused")
                 return told(before, opened(before))
-            helper = Helper(game_named(game), options, ours)
+            helper = new()
             now = stamp(self.clock.wall())
             sheet = HelperSheet(
                 secrets.token_urlsafe(12), guest, game, helper.game.meta.rules, helper.dump(), 0,

@@ -75,6 +75,52 @@ class RealBox(BaseModel):
     lays: list[Piece] | None
 
 
+class Part(BaseModel):
+    """A part of the table: what lies in each of its places, None where nothing does.
+
+    `things` are the board's names of what lies in each place, then of an empty one. A number has
+    one place, and `room` is the most it can be.
+    """
+
+    name: str
+    said: Spot
+    kind: Literal["piece", "number"]
+    lying: list[Piece | None]
+    things: list[str]
+    room: int
+
+
+class Parts(BaseModel):
+    """What can be set on the table after so many turns."""
+
+    number: int
+    parts: list[Part]
+
+
+class PieceChoice(Piece):
+    """A piece that may lie at a place, or why it cannot; an empty value: nothing."""
+
+    refusal: Line | None
+
+
+class PieceChoices(BaseModel):
+    pieces: list[PieceChoice]
+
+
+class Deed(BaseModel):
+    """What the hands may have done, in words."""
+
+    action: str
+    said: Spot
+
+
+class Instead(BaseModel):
+    """What may have been done at a turn; `missed`: perhaps nothing was."""
+
+    actions: list[Deed]
+    missed: bool
+
+
 class EntryAnswer(BaseModel):
     name: str
     place: str

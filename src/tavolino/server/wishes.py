@@ -83,6 +83,7 @@ class BeginHelper(Asked):
     game: Game
     options: Options = {}
     ours: Annotated[list[Name], Field(max_length=50)] = []
+    position: Action | None = None
     key: Key
 
 
@@ -107,6 +108,25 @@ class CountHelper(Asked):
 class SetTable(Asked):
     position: Action
     why: Literal["slip", "piece", "played", "rules"]
+    expected: Count
+    key: Key
+
+
+class SetPiece(Asked):
+    part: Name
+    at: Annotated[int, Field(strict=True, ge=0, le=200)] = 0
+    piece: Piece = ""
+
+
+class SetPieces(Asked):
+    changes: Annotated[list[SetPiece], Field(min_length=1, max_length=100)]
+    expected: Count
+    key: Key
+
+
+class Played(Asked):
+    action: Action
+    turn: Count | None = None
     expected: Count
     key: Key
 

@@ -53,7 +53,9 @@ def filled(
         if words is not None:
             text = chosen(words[1:].split("|"), language, value)
         elif group is None:
-            return joined(value, lambda one: shown(one, language))
+            text = joined(value, lambda one: said(texts, language, one))
+            if not isinstance(value, Mapping):
+                return text
         else:
             text = joined(
                 value, lambda one: filled(texts, language, f"{group}.{plain(one)}", params)
@@ -62,6 +64,13 @@ def filled(
         return text[:1].upper() + text[1:] if begins else text
 
     return HOLE.sub(hole, template)
+
+
+def said(texts: Texts, language: str, value: object) -> str:
+    """A value as it is read; one that is a text by its key, filled with what belongs to it."""
+    if isinstance(value, Mapping):
+        return filled(texts, language, str(value["key"]), value["params"])
+    return shown(value, language)
 
 
 def chosen(forms: list[str], language: str, number: object) -> str:

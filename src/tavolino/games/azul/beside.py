@@ -4,9 +4,11 @@ from typing import Any
 
 from tavolino.core.beside import Batch, Beside, Chosen, Named, Piece
 from tavolino.core.refusals import Refusal
+from tavolino.games.azul.actions import Claim, ClaimMarker
 from tavolino.games.azul.hands import FILLS, hands
 from tavolino.games.azul.helper import HELPER
-from tavolino.games.azul.table import Table
+from tavolino.games.azul.lying import FOLLOWS, MARKER, parts, settled
+from tavolino.games.azul.table import KINDS, PERSON, SOURCES, Table
 
 
 def places(_options: Chosen, _table: Any, one: Batch) -> list[str]:
@@ -32,8 +34,28 @@ def not_left(name: str, piece: str, place: str) -> Refusal:
     return Refusal("azul.refuse.not_left", rule, {"colour": piece, "place": place})
 
 
-def shown(_name: str, piece: str) -> Piece:
+def shown(name: str, piece: str) -> Piece:
+    """A tile; of the marker it is said where it is."""
+    if name == MARKER:
+        return Piece(f"azul.part.marker.{piece}", {})
+    if piece == MARKER:
+        return Piece("azul.name.marker", {}, MARKER)
     return Piece(f"azul.colour.{piece}", {"colour": piece, "count": 1}, "tiles")
+
+
+def able(table: Table) -> list[str]:
+    """Every group that its hands may take, and the marker alone (AZ 2.3)."""
+    groups = [
+        Claim(source, colour)
+        for source in range(SOURCES)
+        for colour in range(KINDS)
+        if table.supply[source * KINDS + colour]
+    ]
+    return [str(one) for one in (*groups, ClaimMarker())]
+
+
+def passed(table: Table) -> None:
+    table.turn, table.die = PERSON, 0
 
 
 def count(table: Table) -> Named:
@@ -49,5 +71,11 @@ BESIDE = Beside(
     dice=("die",),
     hands=hands,
     fills=FILLS,
+    bends=("azul.refuse.line_full",),
+    able=able,
+    passed=passed,
+    parts=parts,
+    follows=FOLLOWS,
+    settled=settled,
     helper=HELPER,
 )

@@ -6,8 +6,17 @@ from tavolino.core.game import AUTOMA, YOU, Line, Options, Outcome, Teller
 from tavolino.core.helper import HelperRules
 from tavolino.games.azul import events
 from tavolino.games.azul.actions import source_name
+from tavolino.games.azul.position import SEATS
 from tavolino.games.azul.scoring import MARKER_BONUS
-from tavolino.games.azul.table import COLOURS, KINDS, ROUNDS, TRAYS
+from tavolino.games.azul.table import (
+    COLOURS,
+    KINDS,
+    ROUNDS,
+    TRAYS,
+    WITH_AI,
+    WITH_PERSON,
+    Table,
+)
 
 DIE, ROLL, TOOK, MARKER = "die ", "roll", "took ", "marker"
 MINE, NOBODYS, THEIRS = (
@@ -47,6 +56,18 @@ def begin(_options: Options, chance: Chance, tell: Teller | None) -> Card:
     card.sequence = chance.shuffle("colour sequence", list(range(KINDS)))
     if tell is not None:
         tell(events.Sequence([COLOURS[colour] for colour in card.sequence]))
+    return card
+
+
+def taken_over(table: Table) -> Card:
+    """What the card keeps of a whole table: trays that are empty are as the die left them."""
+    card = Card()
+    card.sequence = [int(colour) for colour in table.sequence]
+    card.round, card.starter = int(table.round), SEATS[table.starter]
+    card.marker = {WITH_PERSON: YOU, WITH_AI: AUTOMA}.get(int(table.marker), "")
+    card.pile, card.die = int(table.pile_size()), int(table.die)
+    card.emptied = [tray + 1 for tray in range(TRAYS) if not table.tiles_at(tray)]
+    card.over = table.over
     return card
 
 
@@ -183,5 +204,6 @@ def outcome(card: Card, counted: list[int]) -> Outcome:
 
 HELPER = HelperRules(
     begin, entries, enter, to_move, said=said, now=now, stands=stands, counts=counts,
-    outcome=outcome, rolled=("die",),
+    outcome=outcome, rolled=("die",), taken_over=taken_over,
+    reads=("sequence", "round", "starter", "marker", "pile"),
 )  # fmt: skip

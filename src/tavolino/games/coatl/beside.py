@@ -2,11 +2,13 @@
 
 from tavolino.core.beside import Batch, Beside, Chosen, Named, Piece
 from tavolino.core.refusals import Refusal
+from tavolino.games.coatl.actions import Search
 from tavolino.games.coatl.cards import CARDS, COLOURS, HUES, NO_CARD, PROPHECIES, card_name
 from tavolino.games.coatl.hands import FILLS, hands
 from tavolino.games.coatl.helper import HELPER
+from tavolino.games.coatl.lying import PIECE, parts, settled
 from tavolino.games.coatl.supply import BAGS
-from tavolino.games.coatl.table import BODY, KINDS, Table
+from tavolino.games.coatl.table import BODY, CELLS, KINDS, PERSON, Table
 
 CARD_NAMES = [card_name(card) for card in range(CARDS)]
 NUMBERED = ("row", "adam", "open", "hand")
@@ -51,10 +53,21 @@ def shown(name: str, piece: str) -> Piece:
     if name in BAGS:
         whole = f"{piece}_{KINDS[BAGS.index(name)]}"
         return Piece(f"coatl.colour.{piece}", {"piece": whole}, "piece")
+    if name == PIECE:
+        return Piece(f"coatl.piece.{piece}", {"piece": piece}, "piece")
     if name == "temples":
         return Piece(f"coatl.temple.{piece}", {"temple": piece}, "temple")
     frame = COLOURS[PROPHECIES[CARD_NAMES.index(piece)].frame]
     return Piece(f"coatl.card.{piece}", {"card": piece}, "card", f"coatl.frame.{frame}", True)
+
+
+def able(table: Table) -> list[str]:
+    """Every cell that is not empty (CO 3.3b)."""
+    return [str(Search(cell)) for cell in range(CELLS) if table.pieces_in(cell)]
+
+
+def passed(table: Table) -> None:
+    table.turn = PERSON
 
 
 def count(table: Table) -> Named:
@@ -64,5 +77,6 @@ def count(table: Table) -> Named:
 
 
 BESIDE = Beside(
-    places, placed, not_left, shown=shown, glance=count, hands=hands, fills=FILLS, helper=HELPER
-)
+    places, placed, not_left, shown=shown, glance=count, hands=hands, fills=FILLS, helper=HELPER,
+    bends=("coatl.refuse.may_act",), able=able, passed=passed, parts=parts, settled=settled,
+)  # fmt: skip

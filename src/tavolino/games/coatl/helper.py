@@ -18,6 +18,7 @@ from tavolino.games.coatl.table import (
     CELL_ROOM,
     CELLS,
     CHOOSE,
+    COATLS,
     LEVEL_TEMPLE,
     LYING,
     NOTHING,
@@ -57,6 +58,17 @@ def begin(options: Options, chance: Chance, _tell: Teller | None) -> Table:
     table.phase = CHOOSE
     table.turn = ADAM
     return table
+
+
+def taken_over(table: Table) -> Table:
+    """The disc and his cards of a whole table; what the person has is not followed any more."""
+    found = table.copy()
+    found.hand, found.board = vec[i64](), zeros(len(table.board))
+    found.lengths, found.ends = zeros(COATLS), zeros(COATLS)
+    found.beside, found.locked = zeros(COATLS), zeros(COATLS)
+    found.cards, found.temple = nothings(len(table.cards)), nothings(COATLS)
+    found.phase = CHOOSE
+    return found
 
 
 def entries(table: Table) -> list[str]:
@@ -188,5 +200,6 @@ def outcome(table: Table, counted: list[int]) -> Outcome:
 
 HELPER = HelperRules(
     begin, entries, enter, to_move, automa, decide, now=now, stands=stands, counts=counts,
-    outcome=outcome, shown=shown, ours=BAGS,
+    outcome=outcome, shown=shown, ours=BAGS, taken_over=taken_over,
+    reads=("cell", "adam", "played", "aside", "to move"),
 )  # fmt: skip

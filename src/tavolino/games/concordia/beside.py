@@ -2,13 +2,16 @@
 
 from tavolino.core.beside import Batch, Beside, Chosen, Named, Piece
 from tavolino.core.refusals import Refusal
+from tavolino.games.concordia import lying
 from tavolino.games.concordia.boards import BOARDS, LETTERS, MAPS, Board
 from tavolino.games.concordia.hands import FILLS, hands
 from tavolino.games.concordia.helper import DICE, HELPER
+from tavolino.games.concordia.kinds import numbers_on
+from tavolino.games.concordia.lying import TOKENS
 from tavolino.games.concordia.market import DECK
-from tavolino.games.concordia.table import Table
+from tavolino.games.concordia.table import PERSON, Table
 
-TOKENS, ORDER = "tokens ", "order of cities"
+ORDER = "order of cities"
 
 
 def places(options: Chosen, table: Table | None, one: Batch) -> list[str]:
@@ -48,11 +51,23 @@ def not_left(name: str, piece: str, place: str) -> Refusal:
 
 
 def shown(name: str, piece: str) -> Piece:
+    unasked = lying.shown(name, piece)
+    if unasked is not None:
+        return unasked
     if name == ORDER:
         return Piece("concordia.box.city", {"city": piece})
     if name == DECK:
         return Piece(f"concordia.card.{piece}", {"card": piece}, "card")
     return Piece(f"concordia.good.{piece}", {"good": piece}, "good")
+
+
+def able(table: Table) -> list[str]:
+    """Every deed of the AI on its map (CN 4.3)."""
+    return [text for text in numbers_on(table.board()) if text.startswith("ai ")]
+
+
+def passed(table: Table) -> None:
+    table.turn, table.die = PERSON, 0
 
 
 def count(table: Table) -> Named:
@@ -63,9 +78,14 @@ def board_of(options: Chosen) -> Board:
     return BOARDS[MAPS.index(str(options["map"]))]
 
 
+BENDS = tuple(
+    f"concordia.refuse.{why}"
+    for why in ("not_beside", "too_far", "houses_first", "marker_turned", "bought_or_sold")
+)
 SOURCES = {"tokens": (*[f"{TOKENS}{letter}" for letter in LETTERS], ORDER), "dice": DICE}
 
 BESIDE = Beside(
     places, placed, not_left, names=names, shown=shown, glance=count, sources=SOURCES, dice=DICE,
-    hands=hands, fills=FILLS, helper=HELPER,
+    hands=hands, fills=FILLS, helper=HELPER, bends=BENDS, able=able,
+    passed=passed, parts=lying.parts,
 )  # fmt: skip

@@ -15,7 +15,7 @@ from tavolino.games.concordia.prefect import feed_ai, harvest_of, turned_coins
 from tavolino.games.concordia.rules import RULES, decide
 from tavolino.games.concordia.scoring import SCORE
 from tavolino.games.concordia.senator import most_cards
-from tavolino.games.concordia.table import COLONISTS, HOUSES, Table
+from tavolino.games.concordia.table import CHOOSE, COLONISTS, HOUSES, Table, zeros
 
 HOUSE, PROVINCE, SLOT, CASH, OVER = "house ", "province ", "slot ", "cash", "over"
 COINS, COLONISTS_OUT = "coins", "colonists"  # what is counted at the end
@@ -26,6 +26,14 @@ ASKED = (*(f"tokens {letter}" for letter in LETTERS), "deck", "order of cities",
 def begin(options: Options, chance: Chance, tell: Teller | None) -> Table:
     """The tokens of the cities and the display (CN 1.3a, CN 1.3c)."""
     return RULES.setup(options, chance, tell)
+
+
+def taken_over(table: Table) -> Table:
+    """A whole table between two turns; where cards were just bought the gaps stay until `over`."""
+    found = table.copy()
+    found.phase, found.steps = CHOOSE, 0
+    found.traded, found.fresh = zeros(KINDS), zeros(KINDS)
+    return found
 
 
 def entries(table: Table) -> list[str]:
@@ -152,5 +160,6 @@ def outcome(table: Table, counted: list[int]) -> Outcome | None:
 
 HELPER = HelperRules(
     begin, entries, enter, RULES.to_move, automa, decided, now=now, stands=stands, counts=counts,
-    outcome=outcome, shown=Table.copy, ours=ASKED,
+    outcome=outcome, shown=Table.copy, ours=ASKED, taken_over=taken_over,
+    reads=("token", "houses", "bonus", "display", "ai", "to move"),
 )  # fmt: skip

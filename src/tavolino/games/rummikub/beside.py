@@ -7,6 +7,7 @@ from tavolino.core.refusals import Refusal
 from tavolino.games.rummikub.hands import FILLS, hands
 from tavolino.games.rummikub.helper import HELPER
 from tavolino.games.rummikub.laying import in_hand, laying, spelled
+from tavolino.games.rummikub.lying import FOLLOWS, parts
 from tavolino.games.rummikub.table import Table
 
 
@@ -37,5 +38,6 @@ def count(table: Table) -> Named:
 
 BESIDE = Beside(
     places, placed, not_left, shown=shown, glance=count, lays=in_hand, laid=laying, spelled=spelled,
-    hands=hands, fills=FILLS, helper=HELPER,
+    bends=("rummikub.refuse.too_few_points", "rummikub.refuse.joker_set"),
+    hands=hands, fills=FILLS, helper=HELPER, parts=parts, follows=FOLLOWS,
 )  # fmt: skip

@@ -19,6 +19,13 @@ def begin(options: Options, _chance: Chance, _tell: Teller | None) -> Table:
     return table
 
 
+def taken_over(table: Table) -> Table:
+    """How many tiles are in the hand, and where the pawn stands."""
+    found = table.copy()
+    found.hand, found.sets = [SOME] * len(table.hand), []
+    return found
+
+
 def entries(table: Table) -> list[str]:
     """A stack was taken, or so many tiles were laid."""
     return [TOOK, *(f"{LAID}{count}" for count in range(1, len(table.hand) + 1))]
@@ -86,4 +93,7 @@ def outcome(table: Table, _counted: list[int]) -> Outcome | None:
     return found._replace(lines=lines)
 
 
-HELPER = HelperRules(begin, entries, enter, to_move, stands=stands, outcome=outcome)
+HELPER = HelperRules(
+    begin, entries, enter, to_move, stands=stands, outcome=outcome,
+    taken_over=taken_over, reads=("hand", "draws"),
+)  # fmt: skip
