@@ -45,6 +45,7 @@ export interface components {
             done: components["schemas"]["Event"][];
             hands: components["schemas"]["Line"][];
             fields: components["schemas"]["AskField"][];
+            sum: components["schemas"]["Sum"] | null;
         };
         AskDiffers: {
             turn: number;
@@ -458,6 +459,35 @@ export interface components {
             hinted: boolean;
             expected: number | null;
         };
+        Late: {
+            /** @default {} */
+            options: {
+                [key: string]: boolean | number | string;
+            };
+            /** @default false */
+            only_automa: boolean;
+            laid: {
+                [key: string]: string[];
+            };
+        };
+        LateForm: {
+            parts: components["schemas"]["LatePart"][];
+        };
+        LatePart: {
+            name: string;
+            said: components["schemas"]["Spot"];
+            /** @enum {string} */
+            kind: "piece" | "number";
+            lying: string[];
+            things: string[];
+            room: number;
+            alike: boolean;
+            needed: boolean;
+            pieces: components["schemas"]["Piece"][];
+        };
+        LatePosition: {
+            position: string;
+        };
         Lay: {
             pieces: string[];
             expected: number;
@@ -730,6 +760,7 @@ export interface components {
             corrected: number;
             hands: components["schemas"]["Line"][];
             count: components["schemas"]["Spot"] | null;
+            sure: boolean;
             lays: components["schemas"]["Piece"][] | null;
         };
         Reason: {
@@ -922,6 +953,10 @@ export interface components {
             now: number;
             longest: number;
         };
+        Sum: {
+            least: number;
+            most: number;
+        };
         TableClock: {
             elapsed: number | null;
             left: number;
@@ -947,12 +982,16 @@ export interface components {
         };
         Tell: {
             ask: string;
+            /** @default [] */
             values: (number | string | null)[][];
+            sum?: number | null;
             expected: number;
             key: string;
         };
         TellHelper: {
+            /** @default [] */
             values: (number | string | null)[][];
+            sum?: number | null;
             expected: number;
             key: string;
         };
@@ -1120,6 +1159,10 @@ export type JoinRace = components['schemas']['JoinRace'];
 export type Judged = components['schemas']['Judged'];
 export type Kept = components['schemas']['Kept'];
 export type Known = components['schemas']['Known'];
+export type Late = components['schemas']['Late'];
+export type LateForm = components['schemas']['LateForm'];
+export type LatePart = components['schemas']['LatePart'];
+export type LatePosition = components['schemas']['LatePosition'];
 export type Lay = components['schemas']['Lay'];
 export type Learn = components['schemas']['Learn'];
 export type Line = components['schemas']['Line'];
@@ -1181,6 +1224,7 @@ export type Spot = components['schemas']['Spot'];
 export type Standing = components['schemas']['Standing'];
 export type Statistics = components['schemas']['Statistics'];
 export type Streak = components['schemas']['Streak'];
+export type Sum = components['schemas']['Sum'];
 export type TableClock = components['schemas']['TableClock'];
 export type Tally = components['schemas']['Tally'];
 export type Taught = components['schemas']['Taught'];

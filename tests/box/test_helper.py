@@ -202,7 +202,7 @@ def test_who_rolls_may_change_in_mid_game() -> None:
         table.step(helper)
     helper.enter("over")
     assert [field.name for field in helper.needs()] == ["action d12"]
-    helper.give(["action d12", "good d12"])
+    helper.give(["action d12", "good d12", "deck"])  # it may buy a card
     assert (helper.waiting, helper.to_move) == (None, YOU)
     helper.give([])
     helper.enter("over")

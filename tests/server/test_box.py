@@ -9,7 +9,7 @@ from tavolino.server.store import Where
 from tavolino.texts import say
 from tests.box.table import GAMES, Table
 from tests.rule import rule
-from tests.server.seats import HOME, OWN, Seat, Snapshot, good, house, problem
+from tests.server.seats import HOME, OWN, Seat, Snapshot, good, house, new_key, problem
 
 
 def sit_down(seat: Seat, game: str = "azul", **box: str) -> Snapshot:
@@ -54,7 +54,8 @@ def test_a_session_is_played_through_the_house_and_counts_apart(seat: Seat) -> N
     session = Session("rummikub")
     at = sit_down(seat, "rummikub")
     assert (at["box"], at["deal"], at["legal"]) == (
-        {"ours": [], "helper": False, "corrected": 0, "hands": [], "count": None, "lays": None},
+        {"ours": [], "helper": False, "corrected": 0, "hands": [], "count": None, "sure": True,
+         "lays": None},
         None, [],
     )  # fmt: skip
     at = session.to_turn(seat, at, len(session.table.yours))
@@ -140,6 +141,42 @@ def test_a_piece_is_found_by_what_was_tapped_and_set_as_it_lies(seat: Seat) -> N
     found = problem(seat.command(at["id"], "pieces", after["number"], changes=twenty), 422)
     assert (found["key"], found["rule"]) == ("azul.text.too_many", "AZ 1.1a")
     assert len(good(seat.get(f"matches/{at['id']}/replay"))["frames"]) == after["number"]
+
+
+def test_two_dice_are_told_as_their_sum(seat: Seat) -> None:
+    position = "dice: 2d6; to move: automa"
+    at = seat.begin(game="concordia", deal=None, box={}, position=position)
+    shapes.Snapshot.model_validate(at)
+    assert at["ask"]["sum"] == {"least": 2, "most": 12}
+    late = {"ask": at["ask"]["id"], "sum": 13}
+    refused = problem(seat.command(at["id"], "tell", at["number"], **late), 422)
+    assert refused["key"] == "core.refuse.no_such_sum"
+    at = seat.done(at, "tell", ask=at["ask"]["id"], sum=9)
+    assert sum(at["turns"][0]["events"][0]["params"]["pips"]) == 9
+
+
+def test_a_game_that_has_begun_is_told_part_by_part(seat: Seat) -> None:
+    for alone in (False, True):
+        wish = {"only_automa": alone}
+        form = good(seat.get("late/azul", params=wish))
+        box_shapes.LateForm.model_validate(form)
+        assert [one["name"] for one in form["parts"] if one["needed"]] == ["sequence"]
+        laid = {"sequence": ["red", "blue", "white", "black", "yellow"], "round": ["2"]}
+        if not alone:
+            laid |= {"centre": ["blue", "red"], "to move": ["automa"]}
+        found = good(seat.post("late/azul", {**wish, "laid": laid}))
+        if alone:
+            body = {"game": "azul", "position": found["position"], "key": new_key()}
+            assert good(seat.post("helpers", body), 201)["entries"]
+        else:
+            at = seat.begin(game="azul", deal=None, box={}, position=found["position"])
+            assert [field["name"] for field in at["ask"]["fields"]] == ["die"]
+            assert not at["box"]["sure"]
+    refused = problem(seat.post("late/azul", {"laid": {"tray 2": ["red"]}}), 422)
+    assert refused["key"] == "core.refuse.not_told"
+    assert problem(seat.post("late/azul", {"laid": {"dream": ["red"]}}), 400)
+    assert problem(seat.post("late/dream", {"laid": {}}), 404)
+    assert seat.get("late/solitario").status_code == 422
 
 
 @rule("TA 4.4")

@@ -18,6 +18,7 @@ from tavolino.core.helper import Helper, only_the_automa
 from tavolino.core.match import Match
 from tavolino.core.options import fitting
 from tavolino.core.refusals import BadText
+from tavolino.core.summing import faces
 from tavolino.texts import say
 
 BESIDE = ".box"  # what is kept beside a record has its name and this
@@ -39,6 +40,12 @@ def called(
         for first in range(0, len(piles), 10):
             out("  " + " ".join(str(pile) for pile in piles[first : first + 10]))
     return True
+
+
+def sum_in(words: list[str]) -> int | None:
+    """`=8`: dice that are told as their sum."""
+    sign, total = words[0][:1] if len(words) == 1 else "", "".join(words)[1:]
+    return int(total) if sign == "=" and total.isdecimal() else None
 
 
 def kept_beside(file: Path) -> Box | None:
@@ -104,7 +111,10 @@ class BoxSitting(Sitting):
             self.tell(ask, typed.split())
 
     def tell(self, ask: Ask, words: list[str]) -> None:
-        """Values for the places that are still empty, in order; `-` takes the last one back."""
+        """Values for the empty places, in order; `-` takes the last one back, `=8` is a sum."""
+        total = sum_in(words)
+        if total is not None:
+            return self.told_all(ask, faces(self.match.game, ask.fields, total))
         told: list[Told] = [list(field.values) for field in ask.fields]
         places = [(nth, at) for nth, one in enumerate(told) for at in range(len(one))]
         for word in words:
@@ -118,6 +128,9 @@ class BoxSitting(Sitting):
                 raise BadText("core.text.too_many_told", {"count": len(places)})
             nth, at = empty[0]
             told[nth][at] = self.read(ask.fields[nth], word)
+        return self.told_all(ask, told)
+
+    def told_all(self, ask: Ask, told: list[Told]) -> None:
         turns = self.match.tell(ask.id, told)
         self.show_table([line for turn in turns for line in self.told(turn)])
 

@@ -4,6 +4,7 @@ import json
 from collections.abc import Callable
 from pathlib import Path
 
+from tavolino.cli.box import sum_in
 from tavolino.cli.log import reason_lines, score_lines
 from tavolino.cli.rules import paragraphs
 from tavolino.cli.screen import ENDLESS, Screen
@@ -16,6 +17,7 @@ from tavolino.core.boxed import Told
 from tavolino.core.game import AnyGame, Line
 from tavolino.core.helper import Helper
 from tavolino.core.refusals import BadText, Refusal
+from tavolino.core.summing import faces
 from tavolino.texts import say
 
 WORDS = ("help", "list", "why", "undo", "table", "give", "rules", "save", "quit")
@@ -104,7 +106,10 @@ class HelperSitting:
         self.show()
 
     def told(self, fields: list[Field], words: list[str]) -> list[Told]:
-        """Values for the places that are still empty, in order; `-` takes the last one back."""
+        """Values for the empty places, in order; `-` takes the last one back, `=8` is a sum."""
+        total = sum_in(words)
+        if total is not None:
+            return faces(self.helper.game, fields, total)
         told: list[Told] = [list(field.values) for field in fields]
         places = [(nth, at) for nth, one in enumerate(told) for at in range(len(one))]
         for word in words:

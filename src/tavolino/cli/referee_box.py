@@ -22,8 +22,9 @@ def box_in(request: Params) -> Box | None:
 
 def tell(match: Match, request: Params) -> Params:
     """What the real dice, decks and bags showed, question by question."""
-    values = lists_in(request, "values")
-    match.tell(field(request, "ask", str), box_snapshot.read_values(match, values))
+    total = field(request, "sum", int, None)
+    values = [] if total is not None else lists_in(request, "values")
+    match.tell(field(request, "ask", str), box_snapshot.read_values(match, values, total))
     return {}
 
 

@@ -54,6 +54,7 @@ class Part(NamedTuple):
     things: list[str] = []  # how the board calls what lies in each place, then an empty place
     alike: bool = False  # all that lies there is of one kind
     group: str = ""  # of parts among which their pieces stay: one is exchanged for another
+    needed: bool = False  # a game that has begun cannot go on without it
     gap: str = ""  # how an empty place is written, where what comes after it does not move up
     put: Callable[[Parts, list[str]], None] | None = None
 
@@ -116,10 +117,14 @@ class Beside(NamedTuple):
     passed: Callable[[Any], None] | None = None
     # The table part by part, so that it can be set as it lies.
     parts: Callable[[Any], list[Part]] | None = None
+    # What is asked last of a game that has begun: whose turn it is, and the like.
+    heads: Callable[[Any], list[Part]] | None = None
+    begun: Callable[[str], str] = lambda position: position  # a position of the setup, played on
     # What follows from the other parts of a position, and what is to be put straight among them.
     follows: tuple[str, ...] = ()
     settled: Callable[[Parts], None] = lambda _parts: None
     helper: Any = None  # only the automa, from the little it reads: see core/helper.py
     dice: tuple[str, ...] = ()  # the names of what is rolled
+    summed: tuple[str, ...] = ()  # those of which only the sum matters
     # Why the game cannot be played so at all; None: it can.
     refused: Refusal | None = None

@@ -10,6 +10,7 @@ from tavolino.core.game import YOU, AnyGame, Line, Params
 from tavolino.core.helper import Helper
 from tavolino.core.match import Match
 from tavolino.core.refusals import BadText
+from tavolino.core.summing import bounds, faces
 
 
 def box(match: Match) -> Params | None:
@@ -22,6 +23,7 @@ def box(match: Match) -> Params | None:
         "corrected": match.box.corrected,
         "hands": [plain(line) for line in hands_since(match)],
         "count": counted(match),
+        "sure": match.position is None,
         "lays": lays(match),
     }
 
@@ -56,6 +58,7 @@ def ask(match: Match) -> Params | None:
         "done": found.events,
         "hands": [plain(line) for line in hands_first(match, found)],
         "fields": [field_of(match, field) for field in found.fields],
+        "sum": bounds(match.game, found.fields),
     }
 
 
@@ -139,9 +142,13 @@ def told_piece(match: Match, name: str, value: int) -> Params:
     return {"value": str(found), **Piece("", {})._asdict()}
 
 
-def read_values(match: Match | Helper, values: list[list[Any]]) -> list[list[int | None]]:
-    """Inverse of `named`, for all questions that are open. Raises BadText."""
+def read_values(
+    match: Match | Helper, values: list[list[Any]], total: int | None = None
+) -> list[list[int | None]]:
+    """Inverse of `named`, for all questions that are open; or the sum of dice. Raises BadText."""
     found = match.ask
+    if total is not None:
+        return faces(match.game, [] if found is None else found.fields, total)
     names = [] if found is None else [field.name for field in found.fields]
     names += [""] * (len(values) - len(names))  # refused when they are told
     return [

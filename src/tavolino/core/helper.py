@@ -10,7 +10,7 @@ from contextlib import suppress
 from typing import Any, NamedTuple
 
 from tavolino.core.asking import Ask, Field, fields_of, fitting_told, judge_told, whole
-from tavolino.core.beside import Beside, Named
+from tavolino.core.beside import Beside, Named, Part
 from tavolino.core.boxed import Boxed, Noting, Told
 from tavolino.core.chance import BadOutcome, Chance, Chanced, Question, Seeded
 from tavolino.core.dealing import deal_number
@@ -63,9 +63,10 @@ class HelperRules(NamedTuple):
     outcome: Callable[[Any, list[int]], Outcome | None] = lambda _table, _counted: None
     # The table as it may be drawn, without what is not told; None: it is not worth a picture.
     shown: Callable[[Any], Any] | None = None
-    # What of a whole table the automa reads, so that it is run from there.
-    taken_over: Callable[[Any], Any] | None = None
-    reads: tuple[str, ...] = ()  # the parts of a position that it reads; their names begin so
+    # What the automa reads of a position, so that it is run from there.
+    taken_over: Callable[[str], Any] | None = None
+    form: Callable[[], list[Part]] | None = None  # what is told of a game that has begun, if not
+    reads: tuple[str, ...] = ()  # the parts of a table that it reads: their names begin so
     ours: tuple[str, ...] = ()  # what the software may roll and draw, if the person likes
     rolled: tuple[str, ...] = ()  # what it always rolls, since nobody is asked
 
@@ -318,7 +319,7 @@ class Helper:
             return self.rules.begin(self.options, chance, tell)
         if self.rules.taken_over is None:
             raise Refusal("core.refuse.no_helper", "TA 4.1")
-        return self.rules.taken_over(self.game.notation.read(self.position))
+        return self.rules.taken_over(self.position)
 
     def go_on(self) -> None:
         """Steps until something has to be told or entered."""

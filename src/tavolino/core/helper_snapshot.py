@@ -5,6 +5,7 @@ from tavolino.core.box_snapshot import field_of, hands_first, hands_of, plain
 from tavolino.core.game import YOU, Line, Params, View
 from tavolino.core.helper import Helper
 from tavolino.core.snapshot import ending, reason, shown
+from tavolino.core.summing import bounds
 
 
 def snapshot(helper: Helper) -> Params:
@@ -52,6 +53,7 @@ def ask(helper: Helper) -> Params | None:
         "done": found.events,
         "hands": [plain(line) for line in hands_first(helper, found)],
         "fields": [field_of(helper, field) for field in found.fields],
+        "sum": bounds(helper.game, found.fields),
     }
 
 

@@ -17,13 +17,14 @@ Values = list[list[Any]]
 
 
 def tell(
-    house: House, guest: Guest, id: str, ask: str, values: Values, expected: int, key: str
-) -> Answer:
-    """What the real dice, decks and bags showed, whole or in part."""
-    order = order_of(f"{id} tell", key, expected, ask=ask, values=values)
+    house: House, guest: Guest, id: str, ask: str, values: Values, sum: int | None,
+    expected: int, key: str,
+) -> Answer:  # fmt: skip
+    """What the real dice, decks and bags showed, whole or in part; or the sum of dice."""
+    order = order_of(f"{id} tell", key, expected, ask=ask, values=values, sum=sum)
 
     def told(room: Room) -> None:
-        room.match.tell(ask, box_snapshot.read_values(room.match, values))
+        room.match.tell(ask, box_snapshot.read_values(room.match, values, sum))
         room.changed = True
 
     return Answer(house.tables.command(guest.id, id, order, told))

@@ -13,6 +13,7 @@ from tavolino.house import blind_calls as blind
 from tavolino.house import box_calls as box
 from tavolino.house import daily_calls as daily
 from tavolino.house import helper_calls as helper
+from tavolino.house import late_calls as late
 from tavolino.house import match_calls as match
 from tavolino.house import own_calls as own
 from tavolino.house import practice_calls as practice
@@ -88,6 +89,8 @@ CALLS = (
     Call("GET", "/shares", share.shares),
     Call("DELETE", "/shares/{id}", share.withdraw, 204),
     Call("GET", "/matches/{id}/record", match.record),
+    Call("GET", "/late/{game}", late.form),
+    Call("POST", "/late/{game}", late.position),
     Call("GET", "/helpers", helper.helpers),
     Call("POST", "/helpers", helper.begin, 201),
     Call("POST", "/matches/{id}/helper", helper.only_the_automa, 201),

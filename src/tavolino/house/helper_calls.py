@@ -23,8 +23,7 @@ def begin(
     position: str | None, key: str,
 ) -> Answer:  # fmt: skip
     """A new session, from a position if the game has begun already."""
-    wish = {"options": options, "ours": ours, "position": position}
-    order = order_of("helper", key, game=game, **wish)
+    order = order_of("helper", key, game=game, options=options, ours=ours, position=position)
 
     def new() -> Helper:
         return Helper(game_named(game), options, ours, position=position)
@@ -47,13 +46,16 @@ def look(house: House, guest: Guest, id: str) -> Answer:
 
 
 def tell(
-    house: House, guest: Guest, id: str, values: list[list[Any]], expected: int, key: str
-) -> Answer:
-    """What the real dice, decks and bags showed, whole or in part."""
-    order = order_of(f"{id} tell", key, expected, values=values)
-    return Answer(
-        house.helpers.command(guest.id, id, order, lambda one: one.tell(read_values(one, values)))
-    )
+    house: House, guest: Guest, id: str, values: list[list[Any]], sum: int | None,
+    expected: int, key: str,
+) -> Answer:  # fmt: skip
+    """What the real dice, decks and bags showed, whole or in part; or the sum of dice."""
+    order = order_of(f"{id} tell", key, expected, values=values, sum=sum)
+
+    def told(helper: Helper) -> None:
+        helper.tell(read_values(helper, values, sum))
+
+    return Answer(house.helpers.command(guest.id, id, order, told))
 
 
 def enter(house: House, guest: Guest, id: str, entry: str, expected: int, key: str) -> Answer:

@@ -50,6 +50,13 @@ class AskField(BaseModel):
     fill: Line | None
 
 
+class Sum(BaseModel):
+    """Several dice may be told as their sum, from the least to the most."""
+
+    least: int
+    most: int
+
+
 class Ask(BaseModel):
     """What the table waits for: who was in the middle of what, and what has happened by then.
 
@@ -62,16 +69,21 @@ class Ask(BaseModel):
     done: list[Event]
     hands: list[Line]
     fields: list[AskField]
+    sum: Sum | None
 
 
 class RealBox(BaseModel):
-    """A game with the real box: for what the software rolls and draws."""
+    """A game with the real box: for what the software rolls and draws.
+
+    `sure`: all that happened is known, so that `count` must be right; else it is only a hint.
+    """
 
     ours: list[str]
     helper: bool
     corrected: int
     hands: list[Line]
     count: Spot | None
+    sure: bool
     lays: list[Piece] | None
 
 
@@ -105,6 +117,31 @@ class PieceChoice(Piece):
 
 class PieceChoices(BaseModel):
     pieces: list[PieceChoice]
+
+
+class LatePart(BaseModel):
+    """A part of a table that was played before: what may lie in each of its places.
+
+    `alike`: all that lies there is of one kind; `needed`: the game cannot go on without it.
+    """
+
+    name: str
+    said: Spot
+    kind: Literal["piece", "number"]
+    lying: list[str]
+    things: list[str]
+    room: int
+    alike: bool
+    needed: bool
+    pieces: list[Piece]
+
+
+class LateForm(BaseModel):
+    parts: list[LatePart]
+
+
+class LatePosition(BaseModel):
+    position: str
 
 
 class Deed(BaseModel):

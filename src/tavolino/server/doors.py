@@ -15,6 +15,7 @@ from tavolino.house import blind_calls as blind
 from tavolino.house import box_calls as box
 from tavolino.house import daily_calls as daily
 from tavolino.house import helper_calls as helper
+from tavolino.house import late_calls as late
 from tavolino.house import match_calls as match
 from tavolino.house import own_calls as own
 from tavolino.house import practice_calls as practice
@@ -85,6 +86,7 @@ IN_QUERY = {
     "number": Annotated[list[int], Query(max_length=20)],
     "deal": Annotated[int, Query(ge=1, le=DEALS)],
     "option": Annotated[list[str], Query(max_length=20)],
+    "only_automa": bool,
     "round": Annotated[int, Query(ge=1, le=10_000)],
 }
 
@@ -139,6 +141,8 @@ DOORS: dict[Deed, Door] = {
     box.differs: Door(shapes.Differs, wishes.AskDiffers, counted=DRAFTS),
     box.told_before: Door(box_shapes.Entries, query=("piece",)),
     box.reopen: Door(box_shapes.Reopened, query=("turn",)),
+    late.form: Door(box_shapes.LateForm, query=("option", "only_automa"), counted=DRAFTS),
+    late.position: Door(box_shapes.LatePosition, wishes.Late, counted=DRAFTS),
     helper.helpers: Door(helper_shapes.HelperSessions),
     helper.begin: Door(helper_shapes.HelperSession, wishes.BeginHelper, counted=GAMES),
     helper.only_the_automa: Door(helper_shapes.HelperSession, wishes.Command, counted=GAMES),

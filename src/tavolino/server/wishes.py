@@ -62,7 +62,8 @@ class AskSeal(Asked):
 
 class Tell(Asked):
     ask: Annotated[StrictStr, Field(max_length=40)]
-    values: Annotated[list[Told], Field(max_length=100)]
+    values: Annotated[list[Told], Field(max_length=100)] = []
+    sum: Face | None = None
     expected: Count
     key: Key
 
@@ -88,7 +89,8 @@ class BeginHelper(Asked):
 
 
 class TellHelper(Asked):
-    values: Annotated[list[Told], Field(max_length=100)]
+    values: Annotated[list[Told], Field(max_length=100)] = []
+    sum: Face | None = None
     expected: Count
     key: Key
 
@@ -122,6 +124,14 @@ class SetPieces(Asked):
     changes: Annotated[list[SetPiece], Field(min_length=1, max_length=100)]
     expected: Count
     key: Key
+
+
+class Late(Asked):
+    options: Options = {}
+    only_automa: StrictBool = False
+    laid: Annotated[
+        dict[Name, Annotated[list[Piece], Field(max_length=110)]], Field(max_length=120)
+    ]
 
 
 class Played(Asked):

@@ -7,7 +7,7 @@ from tavolino.core.refusals import Refusal
 from tavolino.games.azul.actions import Claim, ClaimMarker
 from tavolino.games.azul.hands import FILLS, hands
 from tavolino.games.azul.helper import HELPER
-from tavolino.games.azul.lying import FOLLOWS, MARKER, parts, settled
+from tavolino.games.azul.lying import FOLLOWS, MARKER, SEAT, heads, parts, settled
 from tavolino.games.azul.table import KINDS, PERSON, SOURCES, Table
 
 
@@ -36,6 +36,8 @@ def not_left(name: str, piece: str, place: str) -> Refusal:
 
 def shown(name: str, piece: str) -> Piece:
     """A tile; of the marker it is said where it is."""
+    if name == SEAT:
+        return Piece(f"shell.seat.{piece}", {})
     if name == MARKER:
         return Piece(f"azul.part.marker.{piece}", {})
     if piece == MARKER:
@@ -75,6 +77,7 @@ BESIDE = Beside(
     able=able,
     passed=passed,
     parts=parts,
+    heads=heads,
     follows=FOLLOWS,
     settled=settled,
     helper=HELPER,

@@ -1,17 +1,21 @@
 """Azul, the rule card: the die, what the automa looks for, its pile; no tray is told (AZ 2.3)."""
 
-from tavolino.core.beside import Named
+from tavolino.core.beside import Named, Part
 from tavolino.core.chance import Chance
+from tavolino.core.fields import Fields, place_in
 from tavolino.core.game import AUTOMA, YOU, Line, Options, Outcome, Teller
 from tavolino.core.helper import HelperRules
+from tavolino.core.refusals import BadText
 from tavolino.games.azul import events
 from tavolino.games.azul.actions import source_name
-from tavolino.games.azul.position import SEATS
+from tavolino.games.azul.lying import round_parts, sequence_part
+from tavolino.games.azul.position import SEATS, read
 from tavolino.games.azul.scoring import MARKER_BONUS
 from tavolino.games.azul.table import (
     COLOURS,
     KINDS,
     ROUNDS,
+    TILES_A_COLOUR,
     TRAYS,
     WITH_AI,
     WITH_PERSON,
@@ -59,8 +63,31 @@ def begin(_options: Options, chance: Chance, tell: Teller | None) -> Card:
     return card
 
 
-def taken_over(table: Table) -> Card:
-    """What the card keeps of a whole table: trays that are empty are as the die left them."""
+def taken_over(position: str) -> Card:
+    """What the card keeps of a table, or what was told of it alone."""
+    if "tray" in position or "centre:" in position:
+        return of_table(read(position))
+    fields = Fields(position)
+    card = Card()
+    card.round = fields.number("round", 1, 1, ROUNDS)
+    card.starter = (YOU, AUTOMA)[fields.one_of("starter", (YOU, AUTOMA))]
+    card.marker = ("", AUTOMA)[fields.one_of("marker", ("nobody", AUTOMA))]
+    card.pile = fields.number("pile", 0, 0, TILES_A_COLOUR * KINDS)
+    card.sequence = [place_in(COLOURS, word) for word in fields.words("sequence")]
+    fields.all_used()
+    if sorted(card.sequence) != list(range(KINDS)):
+        raise BadText("azul.text.sequence", rule="AZ 2.2a")
+    return card
+
+
+def form() -> list[Part]:
+    """What is told of a game that has begun; between two rounds that is all."""
+    pile = Part("pile", Named("azul.name.pile", {}), ["0"], [], TILES_A_COLOUR * KINDS)
+    return [sequence_part([]), pile, *round_parts(1, YOU)]
+
+
+def of_table(table: Table) -> Card:
+    """Trays that are empty are as the die left them."""
     card = Card()
     card.sequence = [int(colour) for colour in table.sequence]
     card.round, card.starter = int(table.round), SEATS[table.starter]
@@ -205,5 +232,5 @@ def outcome(card: Card, counted: list[int]) -> Outcome:
 HELPER = HelperRules(
     begin, entries, enter, to_move, said=said, now=now, stands=stands, counts=counts,
     outcome=outcome, rolled=("die",), taken_over=taken_over,
-    reads=("sequence", "round", "starter", "marker", "pile"),
+    form=form,
 )  # fmt: skip

@@ -4,9 +4,9 @@ from functools import partial
 from typing import Final
 
 from tavolino.core.beside import Named, Part, Parts
-from tavolino.core.game import YOU
+from tavolino.core.game import AUTOMA, YOU
 from tavolino.games.azul.actions import source_name
-from tavolino.games.azul.position import PLACES, floor_tiles, source_field, tiles
+from tavolino.games.azul.position import PLACES, SEATS, floor_tiles, source_field, tiles
 from tavolino.games.azul.table import (
     CENTRE,
     COLOURS,
@@ -14,6 +14,7 @@ from tavolino.games.azul.table import (
     KINDS,
     LINES,
     NOTHING,
+    ROUNDS,
     SOURCES,
     TILES_A_COLOUR,
     Table,
@@ -22,6 +23,7 @@ from tavolino.games.azul.table import (
 
 BAG: Final = "bag"
 MARKER: Final = "marker"
+SEAT: Final = "seat"
 ALL: Final = TILES_A_COLOUR * KINDS
 MOST_POINTS: Final = 999
 FOLLOWS: Final = (BAG,)  # tiles that lie nowhere else (AZ 2.2a)
@@ -93,6 +95,32 @@ def put_on_floor(text: Parts, words: list[str]) -> None:
     if MARKER in before:
         floor.insert(before.index(MARKER), MARKER)
     text["floor"] = " ".join(floor)
+
+
+# -- a game that has begun
+
+
+def heads(table: Table) -> list[Part]:
+    colours = [COLOURS[int(kind)] for kind in table.sequence]
+    turn = Part(
+        "to move", Named("core.part.to_move", {}), [SEATS[table.turn]], [YOU, AUTOMA], 1, SEAT
+    )
+    return [sequence_part(colours), *round_parts(int(table.round), SEATS[table.starter]), turn]
+
+
+def sequence_part(colours: list[str]) -> Part:
+    name = Named("azul.name.sequence", {})
+    return Part(
+        "sequence", name, colours, [*COLOURS], KINDS, BAG, ["sequence"] * KINDS, needed=True
+    )
+
+
+def round_parts(number: int, starter: str) -> list[Part]:
+    said = Named("azul.part.starter", {})
+    return [
+        Part("round", Named("azul.part.round", {}), [str(number)], [], ROUNDS, things=["round"]),
+        Part("starter", said, [starter], [YOU, AUTOMA], 1, SEAT),
+    ]
 
 
 def settled(text: Parts) -> None:

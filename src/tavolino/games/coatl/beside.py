@@ -1,12 +1,13 @@
 """Cóatl beside its real box: where told pieces and cards lie, and when one cannot come."""
 
 from tavolino.core.beside import Batch, Beside, Chosen, Named, Piece
+from tavolino.core.game import AUTOMA
 from tavolino.core.refusals import Refusal
 from tavolino.games.coatl.actions import Search
 from tavolino.games.coatl.cards import CARDS, COLOURS, HUES, NO_CARD, PROPHECIES, card_name
 from tavolino.games.coatl.hands import FILLS, hands
 from tavolino.games.coatl.helper import HELPER
-from tavolino.games.coatl.lying import PIECE, parts, settled
+from tavolino.games.coatl.lying import PIECE, SEAT, begun, heads, parts, settled
 from tavolino.games.coatl.supply import BAGS
 from tavolino.games.coatl.table import BODY, CELLS, KINDS, PERSON, Table
 
@@ -53,6 +54,8 @@ def shown(name: str, piece: str) -> Piece:
     if name in BAGS:
         whole = f"{piece}_{KINDS[BAGS.index(name)]}"
         return Piece(f"coatl.colour.{piece}", {"piece": whole}, "piece")
+    if name == SEAT:
+        return Piece(f"{'coatl' if piece == AUTOMA else 'shell'}.seat.{piece}", {})
     if name == PIECE:
         return Piece(f"coatl.piece.{piece}", {"piece": piece}, "piece")
     if name == "temples":
@@ -79,4 +82,5 @@ def count(table: Table) -> Named:
 BESIDE = Beside(
     places, placed, not_left, shown=shown, glance=count, hands=hands, fills=FILLS, helper=HELPER,
     bends=("coatl.refuse.may_act",), able=able, passed=passed, parts=parts, settled=settled,
+    heads=heads, begun=begun,
 )  # fmt: skip

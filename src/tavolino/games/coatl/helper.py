@@ -9,6 +9,7 @@ from tavolino.core.packed import vec
 from tavolino.games.coatl import adam
 from tavolino.games.coatl.actions import CLAIM, TAKE
 from tavolino.games.coatl.cards import CARDS, COLOURS, HUES, NO_CARD, card_name
+from tavolino.games.coatl.position import read
 from tavolino.games.coatl.rules import RULES, end, end_adams_turn, end_turn
 from tavolino.games.coatl.scoring import adam_score, score_lines
 from tavolino.games.coatl.supply import BAGS, FIRST_CARD, fill_disc, must_refill
@@ -60,8 +61,9 @@ def begin(options: Options, chance: Chance, _tell: Teller | None) -> Table:
     return table
 
 
-def taken_over(table: Table) -> Table:
+def taken_over(position: str) -> Table:
     """The disc and his cards of a whole table; what the person has is not followed any more."""
+    table = read(position)
     found = table.copy()
     found.hand, found.board = vec[i64](), zeros(len(table.board))
     found.lengths, found.ends = zeros(COATLS), zeros(COATLS)

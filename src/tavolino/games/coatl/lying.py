@@ -6,9 +6,10 @@ from typing import Final
 from mypy_extensions import i64
 
 from tavolino.core.beside import Named, Part, Parts
+from tavolino.core.game import AUTOMA, YOU
 from tavolino.core.packed import vec
 from tavolino.games.coatl.cards import CARD_NAMES, COLOURS, HUES, NO_CARD, TEMPLE_NAMES
-from tavolino.games.coatl.position import GAP
+from tavolino.games.coatl.position import GAP, SEATS
 from tavolino.games.coatl.supply import BAGS
 from tavolino.games.coatl.table import (
     BESIDE,
@@ -25,6 +26,7 @@ from tavolino.games.coatl.table import (
     Table,
 )
 
+SEAT: Final = "seat"
 PIECE: Final = "piece"  # what is asked for is a piece by its whole name, not a colour of a bag
 CARD: Final = "prophecies"
 TEMPLE: Final = "temples"
@@ -140,6 +142,19 @@ def coatl_parts(table: Table, coatl: int) -> list[Part]:
              CARD, [*cards, name]),
         temple_part(f"temple {coatl + 1}", "part.temple", number, [int(table.temple[coatl])]),
     ]  # fmt: skip
+
+
+# -- a game that has begun
+
+
+def heads(table: Table) -> list[Part]:
+    turn = SEATS[table.turn]
+    return [Part("to move", Named("core.part.to_move", {}), [turn], [YOU, AUTOMA], 1, SEAT)]
+
+
+def begun(position: str) -> str:
+    """The cards are chosen long since (CO 3.1f)."""
+    return position.replace("phase: keep", "phase: choose")
 
 
 def settled(text: Parts) -> None:

@@ -86,6 +86,7 @@ SOURCES = {"tokens": (*[f"{TOKENS}{letter}" for letter in LETTERS], ORDER), "dic
 
 BESIDE = Beside(
     places, placed, not_left, names=names, shown=shown, glance=count, sources=SOURCES, dice=DICE,
+    summed=("action d6", "good d6"),
     hands=hands, fills=FILLS, helper=HELPER, bends=BENDS, able=able,
-    passed=passed, parts=lying.parts,
+    passed=passed, parts=lying.parts, heads=lying.heads,
 )  # fmt: skip

@@ -11,6 +11,7 @@ from tavolino.games.concordia import events, market
 from tavolino.games.concordia.boards import GOODS, KINDS, LETTERS
 from tavolino.games.concordia.cards import CARDS, NAMES, NO_CARD, SLOTS
 from tavolino.games.concordia.ending import end_turn, take_concordia
+from tavolino.games.concordia.position import read
 from tavolino.games.concordia.prefect import feed_ai, harvest_of, turned_coins
 from tavolino.games.concordia.rules import RULES, decide
 from tavolino.games.concordia.scoring import SCORE
@@ -28,9 +29,9 @@ def begin(options: Options, chance: Chance, tell: Teller | None) -> Table:
     return RULES.setup(options, chance, tell)
 
 
-def taken_over(table: Table) -> Table:
+def taken_over(position: str) -> Table:
     """A whole table between two turns; where cards were just bought the gaps stay until `over`."""
-    found = table.copy()
+    found = read(position)
     found.phase, found.steps = CHOOSE, 0
     found.traded, found.fresh = zeros(KINDS), zeros(KINDS)
     return found
@@ -161,5 +162,5 @@ def outcome(table: Table, counted: list[int]) -> Outcome | None:
 HELPER = HelperRules(
     begin, entries, enter, RULES.to_move, automa, decided, now=now, stands=stands, counts=counts,
     outcome=outcome, shown=Table.copy, ours=ASKED, taken_over=taken_over,
-    reads=("token", "houses", "bonus", "display", "ai", "to move"),
+    reads=("token", "houses", "bonus", "display", "hand", "ai", "to move"),
 )  # fmt: skip

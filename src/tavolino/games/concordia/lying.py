@@ -10,12 +10,13 @@ from tavolino.core.game import AUTOMA, YOU
 from tavolino.core.packed import vec
 from tavolino.games.concordia.actions import word
 from tavolino.games.concordia.boards import GOODS, LAND, LETTERS, SEA, WAYS, Board
-from tavolino.games.concordia.cards import NAMES, NO_CARD, SLOTS
+from tavolino.games.concordia.cards import CARDS, NAMES, NO_CARD, SLOTS, START
 from tavolino.games.concordia.market import DECK
-from tavolino.games.concordia.position import GAP, MOST_COINS, colonist_words
+from tavolino.games.concordia.position import GAP, MOST_COINS, SEATS, colonist_words
 from tavolino.games.concordia.table import COLONISTS, SPACES, Table
 
 TOKENS: Final = "tokens "
+SEAT: Final = "seat"
 HOUSE: Final = "house"
 COLONIST: Final = "colonist"
 TURNED: Final = "coins"
@@ -34,7 +35,8 @@ def parts(table: Table) -> list[Part]:
     slots = [f"slot {slot + 1}" if shown[slot] else "display" for slot in range(SLOTS)]
     standing = [one for place in colonist_words(table) for one in each(place)]
     found += [
-        Part("display", said("name.display"), shown, NAMES, SLOTS, DECK, slots, gap=GAP),
+        Part("display", said("name.display"), shown, NAMES, SLOTS, DECK, slots, gap=GAP,
+             needed=True),
         goods_part("stock", "name.stock", table.stock, "storehouse"),
         goods_part("ai stock", "name.ai_stock", table.ai_stock, "ai"),
         Part("cash", said("name.coins"), [str(table.cash)], [], MOST_COINS, things=["coins"]),
@@ -61,7 +63,7 @@ def token_part(table: Table, letter: str, city: int) -> Part:
     name = table.board().names[city]
     return Part(
         f"token {name}", Named("concordia.part.token", {"city": name}), [GOODS[table.good[city]]],
-        [*GOODS], 1, f"{TOKENS}{letter}", [f"city {name}"], group=f"{TOKENS}{letter}",
+        [*GOODS], 1, f"{TOKENS}{letter}", [f"city {name}"], group=f"{TOKENS}{letter}", needed=True,
         put=partial(put_token, city),
     )  # fmt: skip
 
@@ -154,8 +156,30 @@ def pile_of(table: Table) -> list[str]:
     return lying
 
 
+def heads(table: Table) -> list[Part]:
+    """What is asked last of a game that has begun."""
+    turn = SEATS[table.turn]
+    owned = [table.hand[card] + table.pile[card] - START[card] for card in range(CARDS)]
+    bought = [NAMES[card] for card in range(CARDS) for _ in range(owned[card])]
+    return [
+        Part("hand", said("part.bought"), bought, NAMES, MANY, DECK, put=put_bought),
+        Part("to move", Named("core.part.to_move", {}), [turn], [YOU, AUTOMA], 1, SEAT),
+    ]
+
+
+def put_bought(text: Parts, words: list[str]) -> None:
+    """The starting hand and what was bought, but for what was played (CN 1.5m)."""
+    every = [*words, *(NAMES[card] for card in range(CARDS) for _ in range(START[card]))]
+    for card in [one for played in text.get("pile", "").split() for one in each(played)]:
+        if card in every:
+            every.remove(card)
+    text["hand"] = " ".join(every)
+
+
 def shown(name: str, piece: str) -> Piece | None:
     """How what is not asked for is shown."""
+    if name == SEAT:
+        return Piece(f"{'concordia' if piece == AUTOMA else 'shell'}.seat.{piece}", {})
     if name == HOUSE:
         return Piece(f"concordia.part.house.{piece}", {"side": piece}, HOUSE)
     if name == TURNED:

@@ -1,11 +1,24 @@
 """Rummikub, the keeper: how many tiles are in the hand and how many may be; none is named."""
 
+from tavolino.core.beside import Named, Part
 from tavolino.core.chance import Chance
+from tavolino.core.fields import Fields, number_in
 from tavolino.core.game import YOU, Line, Options, Outcome, Teller
 from tavolino.core.helper import HelperRules
 from tavolino.games.rummikub import events
+from tavolino.games.rummikub.position import read
 from tavolino.games.rummikub.scoring import SCORE
-from tavolino.games.rummikub.table import GOING_ON, HAND, LAST_STACK, OVER_LIMIT, STACK, WON, Table
+from tavolino.games.rummikub.table import (
+    GOING_ON,
+    HAND,
+    LAST_STACK,
+    OVER_LIMIT,
+    STACK,
+    STACKS,
+    WON,
+    Table,
+)
+from tavolino.games.rummikub.tiles import TILES
 
 TOOK, LAID = "stack", "laid "
 SOME = 0  # stands for any tile
@@ -19,11 +32,31 @@ def begin(options: Options, _chance: Chance, _tell: Teller | None) -> Table:
     return table
 
 
-def taken_over(table: Table) -> Table:
+def taken_over(position: str) -> Table:
     """How many tiles are in the hand, and where the pawn stands."""
-    found = table.copy()
-    found.hand, found.sets = [SOME] * len(table.hand), []
+    fields = Fields(position)
+    held = fields.text("hand")
+    if not held.isdecimal():
+        found = read(position)
+        found.hand, found.sets = [SOME] * len(found.hand), []
+        return found
+    found = Table()
+    found.level = fields.number("level", 1, 1, 7)
+    found.draws = fields.number("draws", 0, 0, STACKS - 1)
+    found.hand = [SOME] * number_in(held, 1, TILES, "hand")
+    fields.all_used()
+    if len(found.hand) > found.limit():
+        found.ended = OVER_LIMIT
     return found
+
+
+def form() -> list[Part]:
+    """Three numbers of a game that has begun."""
+    return [
+        Part("level", Named("rummikub.part.level", {}), ["1"], [], 7),
+        Part("hand", Named("rummikub.part.held", {}), [str(HAND)], [], TILES, things=["limit"]),
+        Part("draws", Named("rummikub.part.draws", {}), ["0"], [], STACKS - 1, things=["stacks"]),
+    ]
 
 
 def entries(table: Table) -> list[str]:
@@ -95,5 +128,5 @@ def outcome(table: Table, _counted: list[int]) -> Outcome | None:
 
 HELPER = HelperRules(
     begin, entries, enter, to_move, stands=stands, outcome=outcome,
-    taken_over=taken_over, reads=("hand", "draws"),
+    taken_over=taken_over, form=form,
 )  # fmt: skip

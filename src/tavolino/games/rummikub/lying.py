@@ -18,7 +18,7 @@ def parts(table: Table) -> list[Part]:
     draws = str(table.draws)
     return [
         Part("hand", Named("rummikub.name.hand", {}), hand, NAMES, TILES, TILE, [
-            *things_of(hand), "hand"]),
+            *things_of(hand), "hand"], needed=True),
         Part("table", Named("rummikub.part.table", {}), laid, NAMES, TILES, TILE, [
             *things_of(laid), "sets"], put=put_sets),
         Part("draws", Named("rummikub.part.draws", {}), [draws], [], STACKS, things=["stacks"]),
