@@ -143,16 +143,19 @@ def read_of_coatl(match: Match) -> list[str]:
 
 
 def read_of_concordia(match: Match) -> list[str]:
-    """Houses, provinces, cash and cards; then the end of the turn."""
+    """Houses, provinces, cash and cards; then the end of the turn, unless it can only be over."""
     found: list[str] = []
-    for nth, turn in enumerate(match.turns):
+    turn_entries: list[str] = []
+    for turn, after in pairwise([*match.turns, match.turns[-1]._replace(seat=AUTOMA)]):
         if turn.seat != YOU:
             continue
         entry = read_by_the_ai(turn.action)
-        found += [entry] if entry else []
-        ended = nth + 1 == len(match.turns) or match.turns[nth + 1].seat == AUTOMA
-        if ended and not entry.startswith(ENDS):
-            found.append("over")
+        turn_entries += [entry] if entry else []
+        if after.seat == AUTOMA:
+            both = [one for one in turn_entries if one.startswith("slot")][1:]  # of the Senator
+            ended = both or entry.startswith(ENDS)
+            found += turn_entries if ended else [*turn_entries, "over"]
+            turn_entries = []
     return found
 
 

@@ -52,3 +52,19 @@ export function left(fields: AskField[], values: Values, place: Place, value: st
       for (const [n, known] of one.values.entries()) count += Number(known === value) - Number(values[f]?.[n] === value);
   return count;
 }
+
+/** Values with all that can only be one thing: where a bag or a deck has one kind left for the places that are open. */
+export function filledIn(fields: AskField[], values: Values): Values {
+  let known = values;
+  for (const source of sources(fields)) {
+    const open = source.rooms.flatMap((room) => room.places).filter((place) => told(known, place) === null);
+    const [first] = open;
+    const own = first && fields[first.field];
+    if (!own || own.kind === 'roll') continue;
+    const kinds = Object.keys(own.left).filter((value) => left(fields, known, first, value) > 0);
+    const [only] = kinds;
+    if (only === undefined || kinds.length > 1 || left(fields, known, first, only) < open.length) continue;
+    for (const place of open) known = put(known, place, only);
+  }
+  return known;
+}

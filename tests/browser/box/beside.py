@@ -69,15 +69,16 @@ class Beside(Person):
         ]
 
     def tell(self, keys: bool = False) -> None:
-        """Every value of a question, until the table goes on; the last ones may be filled in."""
+        """Every value of a question, until the table goes on; what can only be one is filled in."""
         at = self.snapshot
         asked = at["ask"]["id"]
         values = self.values(at)
         sources = list(dict.fromkeys(name for name, _ in values))
-        for _, value in sorted(values, key=lambda one: sources.index(one[0])):
+        for name, value in sorted(values, key=lambda one: sources.index(one[0])):
             if self.asked != asked:
                 return
-            self.enter(value, keys)
+            if self.by("pad").get_attribute("data-source") == name:
+                self.enter(value, keys)
         self.page.locator(f'[data-testid="match"]:not([data-ask="{asked}"])').wait_for()
 
     def enter(self, value: str | int, keys: bool) -> None:

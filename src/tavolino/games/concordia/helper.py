@@ -15,6 +15,7 @@ from tavolino.games.concordia.position import read
 from tavolino.games.concordia.prefect import feed_ai, harvest_of, turned_coins
 from tavolino.games.concordia.rules import RULES, decide
 from tavolino.games.concordia.scoring import SCORE
+from tavolino.games.concordia.senator import most_cards
 from tavolino.games.concordia.table import CHOOSE, COLONISTS, HOUSES, Table, zeros
 
 HOUSE, PROVINCE, SLOT, CASH, OVER = "house ", "province ", "slot ", "cash", "over"
@@ -52,13 +53,14 @@ def entries(table: Table) -> list[str]:
 
 
 def enter(table: Table, entry: str, chance: Chance, tell: Teller | None) -> None:
-    """What the AI reads of it; a province, the cash and `over` end the turn."""
+    """What the AI reads of it; a province, the cash, the last card and `over` end the turn."""
     if entry.startswith(HOUSE):
         build(table, entry.removeprefix(HOUSE), tell)
         return
     if entry.startswith(SLOT):
         buy(table, int(entry.removeprefix(SLOT)) - 1, tell)
-        return
+        if table.bought < most_cards(by_consul=False):  # CN 1.5o
+            return
     if entry.startswith(PROVINCE):
         produce(table, entry.removeprefix(PROVINCE), tell)
     elif entry == CASH:

@@ -1,0 +1,130 @@
+"""A person with the real box and only the automa on the screen: a session, tapped or typed."""
+
+from typing import Any
+
+from playwright.sync_api import Locator, Page
+
+from tavolino.core.asking import Field
+from tests.box.helping import HelperTable
+
+
+class Helped:
+    """Somebody with the real box and only the automa on the screen."""
+
+    def __init__(self, page: Page, address: str, game: str) -> None:
+        self.page = page
+        self.table = HelperTable(game)
+        self.setup = 0
+        page.goto(address)
+        self.by(f"new-game-{game}").click()
+        self.by("box-door").click()
+        self.by("level-automa").click()
+        self.by("set-up").click()
+        self.root.wait_for()
+
+    def by(self, hook: str) -> Locator:
+        return self.page.get_by_test_id(hook)
+
+    @property
+    def root(self) -> Locator:
+        return self.by("helper")
+
+    @property
+    def number(self) -> int:
+        return int(self.root.get_attribute("data-number") or 0)
+
+    @property
+    def taps(self) -> int:
+        return int(self.root.get_attribute("data-taps") or 0)
+
+    @property
+    def is_over(self) -> bool:
+        return self.root.get_attribute("data-over") == "true"
+
+    def tap(self, button: Locator) -> None:
+        """And wait until it is taken."""
+        number = self.number
+        button.click()
+        self.wait_past(number)
+
+    def press(self, *keys: str) -> None:
+        """The last of them enters something."""
+        number = self.number
+        for key in keys:
+            self.page.keyboard.press(key)
+        self.wait_past(number)
+
+    def wait_past(self, number: int) -> None:
+        taken = f'[data-testid=helper][data-busy="false"]:not([data-number="{number}"])'
+        self.page.locator(taken).wait_for()
+
+    def state(self) -> dict[str, Any]:
+        """The session as the server says it."""
+        found: dict[str, Any] = self.page.evaluate(
+            "async id => await (await fetch(`/api/helpers/${id}`)).json()",
+            self.page.url.rpartition("/")[2],
+        )
+        return found
+
+    def tell(self, asked: list[dict[str, Any]]) -> None:
+        """Every value by a tap, until what is left could only be one thing."""
+        kinds = self.table.match.game.meta.kinds
+        fields = [plain(one) for one in asked]
+        values = self.table.values(fields)
+        names = [field.name for field in fields]
+        all = list(zip(fields, asked, values, strict=True))
+        for field, one, told in sorted(all, key=lambda each: names.index(each[0].name)):
+            for value in told:
+                if not self.open(field.name):
+                    break
+                if field.kind == "roll":
+                    self.tap(self.by(f"face-{value}"))
+                else:
+                    self.piece(one, kinds[value or 0])
+
+    def open(self, name: str) -> bool:
+        """Whether the pad asks for this: what can only be one thing is filled in."""
+        pad = self.by("pad")
+        return pad.count() > 0 and pad.get_attribute("data-source") == name
+
+    def piece(self, field: dict[str, Any], name: str) -> None:
+        piece = next(one for one in field["pieces"] if one["value"] == name)
+        if piece["first"]:
+            self.by(f"group-{piece['group']}").click()
+        self.tap(self.by(f"value-{name}"))
+
+    def enter(self, entry: str) -> None:
+        wanted = entry.replace("_", " ").lower()
+        one = next(one for one in self.state()["entries"] if one["text"].lower() == wanted)
+        button = self.by(f"entry-{one['text']}")
+        if not button.count():
+            self.page.locator(f'[data-testid="sheet"][data-kinds~="{one["kind"]}"]').click()
+        self.tap(button)
+
+    def step(self) -> None:
+        asked = self.state()["ask"]
+        if asked:
+            self.tell(asked["fields"])
+            return
+        if self.table.entered == 0:
+            self.setup = self.taps
+        self.table.entered += 1
+        self.enter(self.table.entries[self.table.entered - 1])
+
+    @property
+    def done(self) -> bool:
+        """Whether the session is told to its end."""
+        return self.table.entered == len(self.table.entries) and not self.by("pad").count()
+
+    def no_scrolling(self) -> None:
+        """The loop fits the screen."""
+        over = self.page.evaluate(
+            "() => [...document.querySelectorAll('[data-testid=helper] main, html')]"
+            ".filter(one => one.scrollHeight > one.clientHeight + 1).length"
+        )
+        assert over == 0
+
+
+def plain(field: dict[str, Any]) -> Field:
+    left = dict(enumerate(field["left"].values()))
+    return Field(field["kind"], field["name"], "", field["places"], field["values"], left)
