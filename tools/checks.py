@@ -5,7 +5,9 @@ import os
 import subprocess
 import sys
 import time
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
+from typing import NamedTuple
 
 ROOT = Path(__file__).resolve().parent.parent
 BIN = ROOT / ".venv" / "bin"
@@ -24,22 +26,36 @@ CLICKER = "tests/browser/test_clicker.py"
 CABLE = "tests/cable"  # a browser drops what it loads when a cable is plugged in: not beside one
 BY_FILE = ["--dist", "loadfile", "--no-loadscope-reorder"]  # in the order of tests/conftest.py
 PAGES = ["-n", "3", "--durations", "20"]  # a page waits as much as it works: more than two at once
-PROMISES = [PYTHON, "-m", "bench.promises"]
-CHECKS: list[tuple[str, list[str], dict[str, str], Path]] = [
-    ("style", [str(BIN / "ruff"), "check", "."], {}, ROOT),
-    ("layout", [str(BIN / "ruff"), "format", "--check", "."], {}, ROOT),
-    ("types", [str(BIN / "mypy")], {}, ROOT),
-    ("imports", [str(BIN / "lint-imports")], {}, ROOT),
-    ("page types", [str(BIN / "npm"), "run", "check"], {}, ROOT / "page"),
-    ("page tests", [str(BIN / "npm"), "test"], {}, ROOT / "page"),
-    ("rules, uncompiled", [PYTHON, "-m", "pytest", *PLAIN, "-n", "2", *SLOW], SLOWLY, ROOT),
-    ("another machine", [PYTHON, "-m", "pytest", CABLE], {}, ROOT),
-    (
-        "all tests",
-        [PYTHON, "-m", "pytest", "tests", f"--ignore={CABLE}", *PAGES, *BY_FILE],
-        {},
-        ROOT,
-    ),
+
+
+class Check(NamedTuple):
+    """A command that has to go well."""
+
+    name: str
+    command: list[str]
+    more: dict[str, str] = {}
+    folder: Path = ROOT
+
+
+def tests(*wanted: str) -> list[str]:
+    return [PYTHON, "-m", "pytest", *wanted]
+
+
+# Those of a line run at once: each alone would leave a core idle.
+STEPS: list[list[Check]] = [
+    [Check("style", [str(BIN / "ruff"), "check", "."])],
+    [Check("layout", [str(BIN / "ruff"), "format", "--check", "."])],
+    [
+        Check("types", [str(BIN / "mypy")]),
+        Check("imports", [str(BIN / "lint-imports")]),
+        Check("page types", [str(BIN / "npm"), "run", "check"], folder=ROOT / "page"),
+        Check("page tests", [str(BIN / "npm"), "test"], folder=ROOT / "page"),
+    ],
+    [
+        Check("rules, uncompiled", tests(*PLAIN, "-n", "2", *SLOW), SLOWLY),
+        Check("another machine", tests(CABLE)),
+    ],
+    [Check("all tests", tests("tests", f"--ignore={CABLE}", *PAGES, *BY_FILE))],
 ]
 
 
@@ -54,27 +70,45 @@ def asked() -> dict[str, str]:
     return ({"TAVOLINO_LONG": "1"} if given.long else {}) | ledger
 
 
+def ran(check: Check, long: dict[str, str], *, aloud: bool) -> tuple[bool, bytes, float]:
+    """Whether it went well, what it said unless that was aloud, and how long it took."""
+    path = f"{BIN}{os.pathsep}{os.environ.get('PATH', '')}"
+    env = {**os.environ, "PATH": path, **check.more, **long}
+    said = None if aloud else subprocess.PIPE
+    started = time.monotonic()
+    done = subprocess.run(
+        check.command, cwd=check.folder, env=env, stdout=said, stderr=said and subprocess.STDOUT,
+        check=False,
+    )  # fmt: skip
+    return done.returncode == 0, done.stdout or b"", time.monotonic() - started
+
+
+def went_well(step: list[Check], long: dict[str, str]) -> bool:
+    """All checks of a step at once; what several say comes one after the other."""
+    print(f"== {', '.join(check.name for check in step)}", flush=True)
+    aloud = len(step) == 1
+    with ThreadPoolExecutor(len(step)) as at_once:
+        found = at_once.map(lambda check: ran(check, long, aloud=aloud), step)
+        all_good = True
+        for check, (good, said, seconds) in zip(step, found, strict=True):
+            sys.stdout.buffer.write(said)
+            print(f"== {check.name}: {seconds:.0f} s" if good else f"== {check.name} failed")
+            sys.stdout.flush()
+            all_good = all_good and good
+    return all_good
+
+
 def main() -> int:
     """With --long everything that takes hours as well: all screens, whole games in all browsers."""
     long = asked()
     if "TAVOLINO_LONG" in long:
-        CHECKS[-1][1].append(f"--ignore={CLICKER}")  # a thousand games are not for one worker
-        CHECKS.append(("the clicker", [PYTHON, "-m", "pytest", CLICKER, "-n", "3"], {}, ROOT))
-        CHECKS.append(("games, uncompiled", [PYTHON, "-m", "pytest", "tests/games"], SLOWLY, ROOT))
-        CHECKS.append(("what promises need", [PYTHON, "tools/prepare.py", "bench"], {}, ROOT))
-        CHECKS.append(("promises", [*PROMISES, "--release", "--figures"], {}, ROOT))
-    path = f"{BIN}{os.pathsep}{os.environ.get('PATH', '')}"
-    for name, command, extra, folder in CHECKS:
-        started = time.monotonic()
-        print(f"== {name}", flush=True)
-        done = subprocess.run(
-            command, cwd=folder, env={**os.environ, "PATH": path, **extra, **long}, check=False
-        )
-        if done.returncode:
-            print(f"== {name} failed")
-            return 1
-        print(f"== {name}: {time.monotonic() - started:.0f} s", flush=True)
-    return 0
+        STEPS[-1][0].command.append(f"--ignore={CLICKER}")  # a thousand games: not for one worker
+        STEPS.append([Check("the clicker", tests(CLICKER, "-n", "3"))])
+        STEPS.append([Check("games, uncompiled", tests("tests/games"), SLOWLY)])
+        STEPS.append([Check("what promises need", [PYTHON, "tools/prepare.py", "bench"])])
+        figures = ["-m", "bench.promises", "--release", "--figures"]
+        STEPS.append([Check("promises", [PYTHON, *figures])])
+    return 0 if all(went_well(step, long) for step in STEPS) else 1
 
 
 if __name__ == "__main__":
