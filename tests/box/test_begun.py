@@ -135,6 +135,8 @@ def test_every_part_of_the_form_has_its_words(game: str) -> None:
         shown: list[Any] = [late.shown(match.game, part) for part in parts]
         keys = {piece["key"] for one in shown for piece in one["pieces"]} - {""}
         assert all(not any(part.lying) for part in parts if part.pieces)
+        empty = {thing for part in parts if part.pieces for thing in part.things}
+        assert not [one for one in empty if one.startswith(("slot", "p1", "t1 ", "card", "tile"))]
         for language in LANGUAGES:
             for part in parts:
                 assert "{" not in say(language, part.said.key, part.said.params)

@@ -50,7 +50,8 @@ def bare(part: Part) -> Part:
     """A part of which nothing was told; a number is what it usually is."""
     if not part.pieces:
         return part
-    return part._replace(lying=[""] * len(part.lying) if part.gap else [])
+    lying = [""] * len(part.lying) if part.gap else []
+    return part._replace(lying=lying, things=part.things[-1:] * (len(lying) + 1))
 
 
 def position_of(game: AnyGame, options: Options, laid: Laid, only_automa: bool) -> str:

@@ -80,12 +80,12 @@ def adam_parts(table: Table, slot: int) -> list[Part]:
     pieces = table.lying[slot * LYING : (slot + 1) * LYING]
     lying = [PIECE_NAMES[piece] for piece in pieces if piece != NOTHING]
     name = f"adam {slot + 1}"
-    cards = [card] if card else []
+    cards, thing = [card] if card else [], card or "adam"
     return [
-        Part(name, Named("coatl.box.adam", number), cards, CARD_NAMES, 1, CARD, [card or "adam"],
+        Part(name, Named("coatl.box.adam", number), cards, CARD_NAMES, 1, CARD, [thing, "adam"],
              put=partial(put_card, name)),
         Part(f"{name} pieces", Named("coatl.part.on_adam", number), lying, PIECE_NAMES, LYING,
-             PIECE, [card or "adam"] * (len(lying) + 1), put=partial(put_pieces, name)),
+             PIECE, [thing] * (len(lying) + 1) + ["adam"], put=partial(put_pieces, name)),
     ]  # fmt: skip
 
 

@@ -35,8 +35,8 @@ def parts(table: Table) -> list[Part]:
     slots = [f"slot {slot + 1}" if shown[slot] else "display" for slot in range(SLOTS)]
     standing = [one for place in colonist_words(table) for one in each(place)]
     found += [
-        Part("display", said("name.display"), shown, NAMES, SLOTS, DECK, slots, gap=GAP,
-             needed=True),
+        Part("display", said("name.display"), shown, NAMES, SLOTS, DECK, [*slots, "display"],
+             gap=GAP, needed=True),
         goods_part("stock", "name.stock", table.stock, "storehouse"),
         goods_part("ai stock", "name.ai_stock", table.ai_stock, "ai"),
         Part("cash", said("name.coins"), [str(table.cash)], [], MOST_COINS, things=["coins"]),
