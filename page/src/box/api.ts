@@ -1,5 +1,5 @@
-import { call, command, match } from '../shell/api';
-import type { Called, Counted, Differs, Entries, Reopened } from '../shell/types';
+import { call, command, match, newKey } from '../shell/api';
+import type { Called, Counted, Differs, Entries, HelperSession, Parts, PieceChoices, Reopened } from '../shell/types';
 
 /** What the real table shows, question by question; null: not told yet. */
 export type Values = (string | number | null)[][];
@@ -11,6 +11,13 @@ export const postLay = (id: string, pieces: string[], expected: number) => comma
 export const postGive = (id: string, ours: string[], expected: number) => command(id, 'give', expected, { ours });
 export const postAmend = (id: string, what: Otherwise, choice: '' | 'back' | 'keep', expected: number) => command(id, 'amend', expected, { ...what, choice });
 export const postDiffers = (id: string, what: Otherwise, expected: number) => call<Differs>('POST', match(id, '/differs'), { ...what, expected });
+export const postPlayed = (id: string, action: string, expected: number) => command(id, 'played', expected, { action });
+/** What lies otherwise, place by place. */
+export type Change = { part: string; at: number; piece: string };
+export const postPieces = (id: string, changes: Change[], expected: number) => command(id, 'pieces', expected, { changes });
+export const getParts = (id: string) => call<Parts>('GET', match(id, '/parts'));
+export const getChoices = (id: string, name: string, at: number) => call<PieceChoices>('GET', match(id, `/choices?name=${encodeURIComponent(name)}&at=${at}`));
+export const postStepDown = (id: string, expected: number) => call<HelperSession>('POST', match(id, '/helper'), { expected, key: newKey() });
 export const getEntries = (id: string) => call<Entries>('GET', match(id, '/entries'));
 export const getTold = (id: string, turn: number) => call<Reopened>('GET', match(id, `/told?turn=${turn}`));
 export const getCalls = (game: string, deal: number) => call<Called>('GET', `/api/blind/${game}?deal=${deal}`);

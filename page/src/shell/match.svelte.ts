@@ -38,6 +38,8 @@ export class Match {
   table = $state.raw<Table>() as Table;
   busy = $state(false);
   refusal = $state.raw<Voice | null>(null);
+  /** The action that was sent last. */
+  tried = '';
   hint = $state.raw<Hint | null>(null);
   hintOpen = $state(false);
   /** The coach was asked; who plays on does not wait for the answer. */
@@ -110,7 +112,11 @@ export class Match {
     if (!this.busy && moves > this.table.number) await this.refetch();
   }
 
-  attempt = (action: string): Promise<void> => this.command((s) => postMove(s.id, action, s.number));
+  attempt = (action: string): Promise<void> => {
+    const sent = this.command((s) => postMove(s.id, action, s.number));
+    this.tried = action;
+    return sent;
+  };
   undo = (): Promise<void> => this.command((s) => postUndo(s.id, s.number));
   redo = (): Promise<void> => this.command((s) => postRedo(s.id, s.number));
   back = (to: number): Promise<void> => this.command((s) => postBack(s.id, to, s.number));
@@ -159,6 +165,7 @@ export class Match {
     if (this.busy) return;
     this.busy = true;
     this.refusal = null;
+    this.tried = '';
     const thing = touched();
     try {
       await this.take(await send(this.table));

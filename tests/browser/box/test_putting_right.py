@@ -83,3 +83,51 @@ def test_the_small_table_is_seen_large_and_back_makes_it_small(beside: Beside) -
     beside.page.go_back()
     expect(beside.by("pad")).to_be_visible()
     assert beside.asked
+
+
+def test_a_piece_is_tapped_in_the_picture_and_set(beside: Beside) -> None:
+    before = beside.snapshot["view"]["trays"]
+    beside.by("wrong").tap()
+    beside.by("wrong-piece").tap()
+    beside.page.locator('[data-thing^="t2 "] .hit').first.tap(force=True)
+    beside.by("lying").wait_for()
+    beside.page.locator('[data-testid^="lies-"]:enabled').last.tap()
+    expect(beside.by("lying")).to_have_count(0)
+    expect(beside.by("match")).to_have_attribute("data-number", "1")
+    at = beside.snapshot
+    assert at["view"]["trays"] != before
+    assert at["box"]["corrected"] == 1
+
+
+def test_a_piece_is_found_in_the_list_and_back_sets_nothing(beside: Beside) -> None:
+    beside.by("wrong").tap()
+    beside.by("wrong-piece").tap()
+    beside.by("lying-list").tap()
+    beside.by("part-score").tap()
+    beside.by("lying-number").fill("7")
+    beside.page.go_back()
+    expect(beside.by("lying")).to_have_count(0)
+    expect(beside.by("match")).to_have_attribute("data-number", "0")
+
+
+def test_a_refused_move_was_played_so(beside: Beside) -> None:
+    beside.move()
+    beside.tell()
+    _, _, held, _, row = beside.table.yours[0].split()
+    number = beside.number
+    other = f'[data-thing^="t"][data-testid^="tile-"]:not([data-thing$="{held}"])'
+    beside.page.locator(other).first.locator(".hit").first.tap()
+    beside.by(f"row-{row}").tap()
+    expect(beside.by("refused")).to_contain_text("AZ 1.3a")
+    beside.by("played-so").tap()
+    expect(beside.by("refused")).to_have_count(0)
+    expect(beside.by("match")).not_to_have_attribute("data-number", str(number))
+
+
+def test_from_here_only_the_automa_is_run(beside: Beside) -> None:
+    beside.by("wrong").tap()
+    beside.by("step-down").tap()
+    beside.by("helper").wait_for()
+    expect(beside.by("helper")).to_have_attribute("data-over", "false")
+    beside.by("entry-die 3").tap()
+    expect(beside.by("entry-took 2")).to_be_visible()
