@@ -96,6 +96,8 @@ export type OwnBoard = Partial<Telling> & {
   drawn?: () => Promise<{ default: DrawnBy }>;
   /** The final table as a small picture for the result. */
   keepsake?: () => Promise<{ default: Component<{ view: unknown }> }>;
+  /** What the automa reads of the table, where only the automa is run beside the real box. */
+  automa?: () => Promise<{ default: Component<{ view: unknown }> }>;
   /** The headline of the result, where nobody is beaten. */
   verdict?: (outcome: Outcome) => Words;
 };

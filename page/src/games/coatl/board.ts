@@ -8,6 +8,7 @@ import { CoatlStage } from './stage.svelte';
 export const board: OwnBoard = {
   Board,
   keepsake: () => import('./Keepsake.svelte'),
+  automa: () => import('./Automa.svelte'),
   thing: () => import('./Thing.svelte'),
   defs: () => import('./PieceDefs.svelte'),
   drawn: () => import('./drawn'),
