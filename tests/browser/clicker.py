@@ -42,6 +42,7 @@ PLAYED = """async (id) => (await (await fetch(`/api/matches/${id}?since=0`)).jso
 UNDER = """([x, y]) =>
   document.elementFromPoint(x, y)?.closest('[data-testid]')?.dataset.testid ?? ''"""
 ENDS = {"stop", "give-up", "stop-sure"}  # what ends a game too early
+AWAY = {"replay"}  # what leads elsewhere, by way of the open log
 
 
 class Lost(AssertionError):
@@ -204,8 +205,13 @@ class Clicker:
     def click_anywhere(self) -> None:
         x, y = self.anywhere()
         hook = self.page.evaluate(f"({UNDER})([{x}, {y}])")
-        if hook not in ENDS:
-            self.press(x, y)
+        if hook in ENDS:
+            return
+        self.story[-1] += f" {hook}"
+        self.press(x, y)
+        if hook in AWAY:
+            self.back()
+        else:
             self.at_most(1)
 
     def drag(self) -> None:
