@@ -1,5 +1,5 @@
 import { call, command, match, newKey } from '../shell/api';
-import type { Called, Counted, Differs, Entries, HelperSession, Parts, PieceChoices, Reopened } from '../shell/types';
+import type { Called, Counted, Differs, Entries, HelperSession, LateForm, LatePosition, Options, Parts, PieceChoices, Reopened } from '../shell/types';
 
 /** What the real table shows, question by question; null: not told yet. */
 export type Values = (string | number | null)[][];
@@ -22,3 +22,6 @@ export const getEntries = (id: string) => call<Entries>('GET', match(id, '/entri
 export const getTold = (id: string, turn: number) => call<Reopened>('GET', match(id, `/told?turn=${turn}`));
 export const getCalls = (game: string, deal: number) => call<Called>('GET', `/api/blind/${game}?deal=${deal}`);
 export const getPoints = (game: string, numbers: number[]) => call<Counted>('GET', `/api/blind/${game}/points?${numbers.map((one) => `number=${one}`).join('&')}`);
+const chosen = (options: Options) => Object.entries(options).map(([name, value]) => `option=${encodeURIComponent(`${name}=${value}`)}`);
+export const getLate = (game: string, options: Options, automa: boolean) => call<LateForm>('GET', `/api/late/${game}?${[...chosen(options), `only_automa=${automa}`].join('&')}`);
+export const postLate = (game: string, options: Options, automa: boolean, laid: Record<string, string[]>) => call<LatePosition>('POST', `/api/late/${game}`, { options, only_automa: automa, laid });

@@ -7,7 +7,7 @@ const command = (id: string, verb: string, expected: number, more: object = {}) 
   call<HelperSession>('POST', helper(id, `/${verb}`), { ...more, expected, key: newKey() });
 
 export const getHelpers = () => call<HelperSessions>('GET', '/api/helpers');
-export const postHelper = (game: string, options: Options, ours: string[]) => call<HelperSession>('POST', '/api/helpers', { game, options, ours, key: newKey() });
+export const postHelper = (game: string, options: Options, ours: string[], position: string | null) => call<HelperSession>('POST', '/api/helpers', { game, options, ours, position, key: newKey() });
 export const getHelper = (id: string) => call<HelperSession>('GET', helper(id));
 export const deleteHelper = (id: string) => call<void>('DELETE', helper(id));
 export const postTell = (id: string, values: Values, expected: number) => command(id, 'tell', expected, { values });
