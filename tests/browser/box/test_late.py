@@ -12,12 +12,9 @@ def test_the_keeper_begins_late(thumb: Person) -> None:
     thumb.by("box-door").tap()
     thumb.by("level-automa").tap()
     thumb.by("begun").tap()
-    parts = thumb.page.locator('[data-testid^="late-"][aria-expanded]')
-    expect(parts.first).to_be_visible()
-    for nth in range(parts.count()):
-        parts.nth(nth).tap()
-        if thumb.by("late-number").count():
-            thumb.by("late-number").fill("12")
+    for part, count in (("hand", "12"), ("draws", "3")):
+        thumb.by(f"late-{part}").tap()
+        thumb.by("late-number").fill(count)
     thumb.by("set-up").tap()
     expect(thumb.by("helper")).to_be_visible()
     expect(thumb.by("stands")).to_contain_text("12")
