@@ -146,12 +146,13 @@ def read_of_concordia(match: Match) -> list[str]:
     """Houses, provinces, cash and cards; then the end of the turn, unless it can only be over."""
     found: list[str] = []
     turn_entries: list[str] = []
-    for turn, after in pairwise([*match.turns, match.turns[-1]._replace(seat=AUTOMA)]):
+    seats = [*(turn.seat for turn in match.turns[1:]), AUTOMA]
+    for turn, after in zip(match.turns, seats, strict=False):
         if turn.seat != YOU:
             continue
         entry = read_by_the_ai(turn.action)
         turn_entries += [entry] if entry else []
-        if after.seat == AUTOMA:
+        if after == AUTOMA:
             both = [one for one in turn_entries if one.startswith("slot")][1:]  # of the Senator
             ended = both or entry.startswith(ENDS)
             found += turn_entries if ended else [*turn_entries, "over"]

@@ -247,7 +247,7 @@ def test_a_step_that_fails_leaves_the_store_as_it_was(
     store.write_bytes(gzip.decompress((STORES / "kind2.sqlite3.gz").read_bytes()))
     before = list(schema(store))
     broken = (*STEPS[:2], f"{STEPS[2]}SELECT nonsense;")
-    monkeypatch.setattr("tavolino.store.sqlite.STEPS", broken)
+    monkeypatch.setattr("tavolino.store.one_file.STEPS", broken)
     with pytest.raises(apsw.SQLError):
         open_store(store)
     assert list(schema(store)) == before
