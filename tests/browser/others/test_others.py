@@ -1,12 +1,9 @@
 """Firefox and WebKit play beside Chromium. Neither is Safari on a phone."""
 
-from collections.abc import Iterator
-from contextlib import AbstractContextManager, suppress
-from pathlib import Path
+from contextlib import suppress
 
 import pytest
 
-from tests.browser.others import driver as drivers
 from tests.browser.others.driver import PATIENCE, Driver, Trouble, hook
 from tests.browser.others.games import FEW, hinted, sit_down
 from tests.browser.others.whole import WHOLE
@@ -17,18 +14,6 @@ DIALOGS = {
     "race-solitario": "new-race-dialog",
     "settings": "settings-dialog",
 }
-BROWSERS = {"firefox": drivers.firefox, "webkit": drivers.webkit}
-
-
-@pytest.fixture(scope="module", params=BROWSERS)
-def window(
-    request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory
-) -> Iterator[Driver]:
-    folder: Path = tmp_path_factory.mktemp(str(request.param))
-    opened: AbstractContextManager[Driver] = BROWSERS[request.param](folder)
-    with opened as page:
-        page.resize(1366, 768)
-        yield page
 
 
 def test_a_wait_outlives_the_page_it_asked(window: Driver, address: str) -> None:
