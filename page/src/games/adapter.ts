@@ -96,7 +96,7 @@ export type OwnBoard = Partial<Telling> & {
   drawn?: () => Promise<{ default: DrawnBy }>;
   /** The final table as a small picture for the result. */
   keepsake?: () => Promise<{ default: Component<{ view: unknown }> }>;
-  /** What the automa reads of the table, where only the automa is run beside the real box. */
+  /** What the automa reads, where only the automa is run beside the real box; else the keepsake. */
   automa?: () => Promise<{ default: Component<{ view: unknown }> }>;
   /** The headline of the result, where nobody is beaten. */
   verdict?: (outcome: Outcome) => Words;

@@ -8,7 +8,6 @@ import { ConcordiaStage } from './stage.svelte';
 export const board: OwnBoard = {
   Board,
   keepsake: () => import('./Keepsake.svelte'),
-  automa: () => import('./Automa.svelte'),
   thing: () => import('./Thing.svelte'),
   defs: () => import('./Symbols.svelte'),
   drawn: () => import('./drawn'),
