@@ -11,31 +11,14 @@ import sys
 import time
 from collections.abc import Sequence
 from concurrent.futures import as_completed
-from random import Random
 
+from bench.random_games import random_game
 from tavolino.core.match import Match
-from tavolino.core.options import fitting
 from tavolino.core.record import load
-from tavolino.core.registry import game_named, games
+from tavolino.core.registry import games
 from tavolino.workshop import Workshop
 
-PATIENCE = 60  # turns
 BATCH = 50  # games for one worker at a time
-
-
-def random_game(name: str, seed: int) -> Match:
-    """Any options, any deal, any moves; finishing only when the game has become long."""
-    dice, game = Random(f"{name} {seed}"), game_named(name)
-    drawn = {one.name: dice.choice(one.values) for one in game.meta.options}
-    match = Match(name, fitting(game.meta, drawn), dice.randint(1, 1_000_000))
-    finish = game.meta.finish
-    while match.to_move is not None:
-        if finish and game.meta.bound is None and len(match.turns) >= PATIENCE:
-            match.play(finish)
-            continue
-        found = game.rules.choices(match.table)
-        match.play(dice.choice([one for one in found if str(one) != finish] or found))
-    return match
 
 
 def is_the_same(name: str, seed: int) -> bool:

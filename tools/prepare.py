@@ -1,6 +1,7 @@
 """Prepares a fresh clone: installer, packages, page, compiled rules. Standard library only.
 
     python3 tools/prepare.py table     what the table needs
+    python3 tools/prepare.py site      what compiles the rules for browsers as well
     python3 tools/prepare.py tests     what the tests need as well, three browsers included
     python3 tools/prepare.py bench     what the benchmarks need as well
 
@@ -9,10 +10,12 @@ second start needs neither time nor network.
 """
 
 import hashlib
+import json
 import os
 import shutil
 import subprocess
 import sys
+import tempfile
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent.parent
@@ -38,7 +41,12 @@ DEBIAN_NETWORK = {  # another machine, a web server in front of ours, the judge 
     "systemd-analyze": ["systemd"],
 }
 SYSTEM_PATH = os.pathsep.join([os.environ.get("PATH", ""), "/usr/sbin", "/sbin"])
+OURS = (".py", ".po", ".csv", ".json", ".toml", ".js", ".html")  # what a device is made from
 DEBIAN_COMPILER = ["gcc", "libc6-dev", "python3-dev"]
+BROWSER = TOOLS / "browser"  # what compiles the rules for browsers
+PYODIDE = PAGE / "node_modules" / "pyodide" / "pyodide-lock.json"
+NEWER = ("testing", "unstable")  # where Debian has the Python that browsers run
+KEYS = Path("/usr/share/keyrings/debian-archive-keyring.gpg")
 
 
 class Trouble(Exception):
@@ -154,6 +162,17 @@ def page() -> None:
     put_stamp("page", stamp)
 
 
+def device() -> None:
+    """What a browser needs to play on without the server, beside the page."""
+    sources = [*(ROOT / "src" / "tavolino").rglob("*"), *(ROOT / "docs" / "rules").rglob("*.md")]
+    stamp = digest(*(path for path in sources if path.suffix in OURS), PAGE / "dist" / "index.html")
+    if is_stamped("device", stamp) and (PAGE / "dist" / "sw.js").exists():
+        return
+    say("packing the rules for browsers without a network")
+    run([str(PYTHON), "-c", "from tavolino.site.edition import beside; beside()"], cwd=ROOT)
+    put_stamp("device", stamp)
+
+
 def npm(arguments: list[str]) -> None:
     path = f"{VENV / 'bin'}{os.pathsep}{os.environ.get('PATH', '')}"
     run([str(VENV / "bin" / "npm"), *arguments], cwd=PAGE, env={**os.environ, "PATH": path})
@@ -171,6 +190,79 @@ def rules(*, needed: bool) -> None:
                 raise
     made = "from tavolino.compiled import build; build(lambda text: print(' ', text, flush=True))"
     subprocess.run([str(PYTHON), "-c", made], check=True, cwd=ROOT)
+
+
+def browser_rules() -> None:
+    """The compiled rules for browsers; where their tools cannot be had, the plain ones do."""
+    pins = [ROOT / "requirements" / f"{name}.txt" for name in ("pyodide", "zig")]
+    stamp = digest(PYODIDE, *pins)
+    if not is_stamped("browser", stamp):
+        say("fetching what compiles the rules for browsers")
+        shutil.rmtree(BROWSER, ignore_errors=True)
+        BROWSER.mkdir()
+        info = json.loads(PYODIDE.read_text())["info"]
+        version = info["python"].rpartition(".")[0]
+        try:
+            pip_into("zig", pins[1])
+            abi = ["--implementation", "cp", "--abi", f"cp{version.replace('.', '')}"]
+            platform = f"pyemscripten_{info['abi_version']}_{info['arch']}"
+            pip_into("packages", pins[0], *abi, "--platform", platform, "--python-version", version)
+            python_headers(version)
+            put_stamp("browser", stamp)
+        except (Trouble, OSError, StopIteration) as trouble:  # a newer Debian may hold it elsewhere
+            say(f"browsers will think with uncompiled rules: {trouble}")
+            return
+    made = "from tavolino.site.quick import build; build(lambda text: print(' ', text, flush=True))"
+    subprocess.run([str(PYTHON), "-c", made], check=True, cwd=ROOT)
+
+
+def pip_into(folder: str, pins: Path, *more: str) -> None:
+    """Packages in a folder of their own; uv does not know the newest Pyodide."""
+    how = ["--quiet", "--no-input", "--no-deps", "--require-hashes", "--only-binary=:all:", *more]
+    where = ["--target", str(BROWSER / folder), "-r", str(pins)]
+    run([sys.executable, "-m", "pip", "install", *how, *where])
+
+
+def python_headers(version: str) -> None:
+    """Python.h and what it includes: of a Python on this machine, or of a newer Debian."""
+    ask = "import sysconfig as s; print(s.get_paths()['include'], s.get_config_h_filename())"
+    here = shutil.which(f"python{version}")
+    said = subprocess.run([here or "false", "-c", ask], capture_output=True, text=True).stdout
+    with tempfile.TemporaryDirectory() as work:
+        if said and Path(said.split()[0], "Python.h").exists():
+            headers, settings = map(Path, said.split())
+        else:
+            unpacked = debian_package(f"libpython{version}-dev", Path(work)) / "usr" / "include"
+            headers = unpacked / f"python{version}"
+            settings = next(unpacked.glob(f"*/python{version}/pyconfig.h"))
+        shutil.copytree(headers, BROWSER / "headers")
+        (BROWSER / "headers" / "pyconfig.h").unlink()  # of this machine: only its names are of use
+        shutil.copy(settings, BROWSER)
+
+
+def debian_package(name: str, work: Path) -> Path:
+    """What is in a package of a newer Debian, from where this machine has its own."""
+    if not shutil.which("apt-get"):
+        raise Trouble(f"no {name} here")
+    ask = ["apt-get", "indextargets", "--format", "$(LABEL) $(REPO_URI)", "Created-By: Packages"]
+    said = subprocess.run(ask, capture_output=True, text=True, check=False).stdout
+    repository = [line.split()[1] for line in said.splitlines() if line.startswith("Debian ")]
+    if not repository:
+        raise Trouble(f"no Debian to have {name} from")
+    key = f"[signed-by={KEYS}] " if KEYS.exists() else ""
+    lines = [f"deb {key}{repository[0]} {suite} main\n" for suite in NEWER]
+    (work / "sources.list").write_text("".join(lines))
+    for folder in ("lists/partial", "cache/archives/partial"):
+        (work / folder).mkdir(parents=True)
+    (work / "apt.conf").write_text(
+        f'Dir::Etc::sourcelist "{work}/sources.list"; Dir::Etc::sourceparts "-";\n'
+        f'Dir::State::Lists "{work}/lists"; Dir::Cache "{work}/cache";\n'
+    )
+    apart = {**os.environ, "APT_CONFIG": str(work / "apt.conf")}
+    run(["apt-get", "update"], env=apart)
+    run(["apt-get", "download", name], env=apart, cwd=work)
+    run(["dpkg-deb", "-x", str(next(work.glob("*.deb"))), str(work / "all")])
+    return work / "all"
 
 
 def browsers() -> None:
@@ -201,9 +293,12 @@ def prepare(kind: str) -> None:
     if sys.version_info < (3, 11):  # noqa: UP036 - the very question here
         raise Trouble("Python 3.11 or newer is needed")
     TOOLS.mkdir(exist_ok=True)
-    packages(kind)
+    packages("table" if kind == "site" else kind)
     page()
+    device()
     rules(needed=kind != "table")
+    if kind != "table":
+        browser_rules()
     if kind == "tests":
         browsers()
         network()

@@ -12,7 +12,7 @@ import sys
 from collections.abc import Iterator
 from pathlib import Path
 
-from tools.prepare import ROOT, installer, page, run
+from tools.prepare import ROOT, device, installer, page, run
 
 from tavolino.compiled import build
 
@@ -22,6 +22,7 @@ COMPILED = "TAVOLINO_PACK_COMPILED"  # tells tools/packing.py where they are
 def wheels(folder: Path) -> Iterator[Path]:
     """The plain one, then the compiled one where there is a compiler."""
     page()
+    device()
     yield packed(folder, {})
     compiled = build()
     if compiled is not None:

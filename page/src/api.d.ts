@@ -14,6 +14,12 @@ export interface components {
             /** @enum {string} */
             strength: "gentle" | "steady" | "sharp";
         };
+        Along: {
+            record: string;
+            undone: string[];
+            hints: number;
+            version: number;
+        };
         Alternative: {
             action: components["schemas"]["SaidAction"];
             mean: number;
@@ -37,6 +43,20 @@ export interface components {
             pool: number[];
             takes: number;
             values: number[];
+        };
+        ArmFound: {
+            player: string;
+            options: {
+                [key: string]: string | number | boolean;
+            };
+            command: string;
+            done: number;
+            won: number;
+            drawn: number;
+            rate: (number | null)[] | null;
+            margin: (number | null)[] | null;
+            margins: components["schemas"]["Spread"] | null;
+            line: number[][];
         };
         Ask: {
             id: string;
@@ -82,6 +102,36 @@ export interface components {
             key: string;
             to: number;
         };
+        Balance: {
+            game: string;
+            plan: {
+                [key: string]: unknown;
+            };
+            command: string;
+            automa: boolean;
+            pace: {
+                [key: string]: unknown;
+            };
+            wins: components["schemas"]["BalanceWins"][];
+            courses: components["schemas"]["Course"][];
+            lots: {
+                [key: string]: unknown;
+            };
+            effects: components["schemas"]["Effect"][];
+        };
+        BalanceWins: {
+            setting: string;
+            options: {
+                [key: string]: string | number | boolean;
+            };
+            strength: string;
+            games: number;
+            won: number;
+            drawn: number;
+            rate: (number | null)[];
+            margin: (number | null)[];
+            command: string;
+        };
         Begin: {
             game: string;
             /** @default {} */
@@ -102,6 +152,14 @@ export interface components {
             key: string;
         };
         BeginExercise: {
+            key: string;
+        };
+        BeginExperiment: {
+            game: string;
+            arms: components["schemas"]["WantedArm"][];
+            games: number;
+            /** @default 1 */
+            first: number;
             key: string;
         };
         BeginHelper: {
@@ -175,6 +233,9 @@ export interface components {
             chosen: boolean;
             criteria: (string | number)[];
         };
+        Carried: {
+            token: string;
+        };
         Check: {
             seal: components["schemas"]["Seal"];
             game: string;
@@ -183,6 +244,11 @@ export interface components {
                 [key: string]: string | number | boolean;
             };
             answers: components["schemas"]["Answered"][];
+        };
+        Clear: {
+            part: number;
+            told_apart: number | null;
+            leader_wins?: (number | null)[] | null;
         };
         Clock: {
             now: number;
@@ -198,6 +264,12 @@ export interface components {
         Commitment: {
             commitment: string;
         };
+        Compared: {
+            games: number;
+            wins: (number | null)[];
+            margin: (number | null)[];
+            changed: number;
+        };
         Costly: {
             number: number;
             cost: number;
@@ -210,6 +282,22 @@ export interface components {
         };
         Counted: {
             points: number;
+        };
+        Course: {
+            strength: string;
+            games: number;
+            scores: {
+                [key: string]: components["schemas"]["Spread"];
+            };
+            margins: components["schemas"]["Spread"];
+            turns: (number | null)[];
+            decisions: (number | null)[];
+            ways: (number | null)[];
+            clear: components["schemas"]["Clear"][];
+            lead_changes?: (number | null)[] | null;
+            lead_never_changes?: (number | null)[] | null;
+            last_change?: (number | null)[] | null;
+            reasons: components["schemas"]["Step"][];
         };
         DailyName: {
             name: string;
@@ -287,6 +375,18 @@ export interface components {
             draft: string;
             expected: number;
         };
+        Effect: {
+            option: string;
+            value: boolean | number | string;
+            rule: string;
+            ruling: boolean;
+            strength: string;
+            games: number;
+            rate: (number | null)[];
+            wins: (number | null)[];
+            margin: (number | null)[];
+            changed: number;
+        };
         Enter: {
             token: string;
         };
@@ -327,6 +427,38 @@ export interface components {
         };
         Exercises: {
             count: number;
+        };
+        Experiment: {
+            id: string;
+            mine: boolean;
+            game: string;
+            games: number;
+            first: number;
+            state: string;
+            made: string;
+            seconds: number;
+            outdated: boolean;
+            arms: components["schemas"]["ArmFound"][];
+            compared: components["schemas"]["Compared"] | null;
+        };
+        ExperimentBrief: {
+            id: string;
+            game: string;
+            games: number;
+            state: string;
+            made: string;
+            done: number;
+            arms: components["schemas"]["LabArm"][];
+        };
+        Experiments: {
+            experiments: components["schemas"]["ExperimentBrief"][];
+            most: {
+                [key: string]: number;
+            };
+            kept: number;
+            turned: {
+                [key: string]: components["schemas"]["SheetNumber"][];
+            };
         };
         Frame: {
             turn: components["schemas"]["Turn"];
@@ -430,6 +562,14 @@ export interface components {
             rivals: components["schemas"]["Rival"][];
             guide: components["schemas"]["Guide"][];
         };
+        Import: {
+            record: string;
+            /** @default [] */
+            undone: string[];
+            /** @default 0 */
+            hints: number;
+            key: string;
+        };
         Instead: {
             actions: components["schemas"]["Deed"][];
             missed: boolean;
@@ -458,6 +598,12 @@ export interface components {
             margin_best: number;
             hinted: boolean;
             expected: number | null;
+        };
+        LabArm: {
+            player: string;
+            options: {
+                [key: string]: string | number | boolean;
+            };
         };
         Late: {
             /** @default {} */
@@ -880,6 +1026,13 @@ export interface components {
         Shares: {
             shares: components["schemas"]["Given"][];
         };
+        SheetNumber: {
+            name: string;
+            low: number;
+            high: number;
+            usual: number;
+            rule: string;
+        };
         Snapshot: {
             id: string;
             game: string;
@@ -924,6 +1077,12 @@ export interface components {
                 [key: string]: unknown;
             };
         };
+        Spread: {
+            mean: number;
+            quantiles: number[];
+            width: number;
+            bands: number[][];
+        };
         Standing: {
             who: string;
             table: string | null;
@@ -948,6 +1107,12 @@ export interface components {
             box: components["schemas"]["Tally"];
             helper: components["schemas"]["Tally"];
             races: components["schemas"]["RaceTally"];
+        };
+        Step: {
+            rule: string;
+            key: string;
+            decisions: number;
+            share: (number | null)[];
         };
         Streak: {
             now: number;
@@ -1046,6 +1211,14 @@ export interface components {
             input?: unknown;
             ctx?: Record<string, never>;
         };
+        WantedArm: {
+            /** @enum {string} */
+            player: "random" | "quick" | "coach_tenth" | "coach_second";
+            /** @default {} */
+            options: {
+                [key: string]: boolean | number | string;
+            };
+        };
         Changed: {
             version: number;
             number: number;
@@ -1095,17 +1268,22 @@ export interface components {
 }
 export type Action = components['schemas']['Action'];
 export type AddBot = components['schemas']['AddBot'];
+export type Along = components['schemas']['Along'];
 export type Alternative = components['schemas']['Alternative'];
 export type Amend = components['schemas']['Amend'];
 export type Answered = components['schemas']['Answered'];
+export type ArmFound = components['schemas']['ArmFound'];
 export type Ask = components['schemas']['Ask'];
 export type AskDiffers = components['schemas']['AskDiffers'];
 export type AskField = components['schemas']['AskField'];
 export type AskHint = components['schemas']['AskHint'];
 export type AskSeal = components['schemas']['AskSeal'];
 export type Back = components['schemas']['Back'];
+export type Balance = components['schemas']['Balance'];
+export type BalanceWins = components['schemas']['BalanceWins'];
 export type Begin = components['schemas']['Begin'];
 export type BeginExercise = components['schemas']['BeginExercise'];
+export type BeginExperiment = components['schemas']['BeginExperiment'];
 export type BeginHelper = components['schemas']['BeginHelper'];
 export type BesideBox = components['schemas']['BesideBox'];
 export type Board = components['schemas']['Board'];
@@ -1115,13 +1293,17 @@ export type Calendar = components['schemas']['Calendar'];
 export type CalendarDay = components['schemas']['CalendarDay'];
 export type Called = components['schemas']['Called'];
 export type Candidate = components['schemas']['Candidate'];
+export type Carried = components['schemas']['Carried'];
 export type Check = components['schemas']['Check'];
+export type Clear = components['schemas']['Clear'];
 export type Clock = components['schemas']['Clock'];
 export type Command = components['schemas']['Command'];
 export type Commitment = components['schemas']['Commitment'];
+export type Compared = components['schemas']['Compared'];
 export type Costly = components['schemas']['Costly'];
 export type CountHelper = components['schemas']['CountHelper'];
 export type Counted = components['schemas']['Counted'];
+export type Course = components['schemas']['Course'];
 export type DailyName = components['schemas']['DailyName'];
 export type DailyResult = components['schemas']['DailyResult'];
 export type DailyRow = components['schemas']['DailyRow'];
@@ -1132,6 +1314,7 @@ export type Deed = components['schemas']['Deed'];
 export type Differs = components['schemas']['Differs'];
 export type Door = components['schemas']['Door'];
 export type Draft = components['schemas']['Draft'];
+export type Effect = components['schemas']['Effect'];
 export type Enter = components['schemas']['Enter'];
 export type EnterHelper = components['schemas']['EnterHelper'];
 export type Entries = components['schemas']['Entries'];
@@ -1140,6 +1323,9 @@ export type EntryAnswer = components['schemas']['EntryAnswer'];
 export type Event = components['schemas']['Event'];
 export type Exercise = components['schemas']['Exercise'];
 export type Exercises = components['schemas']['Exercises'];
+export type Experiment = components['schemas']['Experiment'];
+export type ExperimentBrief = components['schemas']['ExperimentBrief'];
+export type Experiments = components['schemas']['Experiments'];
 export type Frame = components['schemas']['Frame'];
 export type Games = components['schemas']['Games'];
 export type Ghost = components['schemas']['Ghost'];
@@ -1154,11 +1340,13 @@ export type HelperEntry = components['schemas']['HelperEntry'];
 export type HelperSession = components['schemas']['HelperSession'];
 export type HelperSessions = components['schemas']['HelperSessions'];
 export type Hint = components['schemas']['Hint'];
+export type Import = components['schemas']['Import'];
 export type Instead = components['schemas']['Instead'];
 export type JoinRace = components['schemas']['JoinRace'];
 export type Judged = components['schemas']['Judged'];
 export type Kept = components['schemas']['Kept'];
 export type Known = components['schemas']['Known'];
+export type LabArm = components['schemas']['LabArm'];
 export type Late = components['schemas']['Late'];
 export type LateForm = components['schemas']['LateForm'];
 export type LatePart = components['schemas']['LatePart'];
@@ -1218,11 +1406,14 @@ export type SetPieces = components['schemas']['SetPieces'];
 export type SetTable = components['schemas']['SetTable'];
 export type Share = components['schemas']['Share'];
 export type Shares = components['schemas']['Shares'];
+export type SheetNumber = components['schemas']['SheetNumber'];
 export type Snapshot = components['schemas']['Snapshot'];
 export type Source = components['schemas']['Source'];
 export type Spot = components['schemas']['Spot'];
+export type Spread = components['schemas']['Spread'];
 export type Standing = components['schemas']['Standing'];
 export type Statistics = components['schemas']['Statistics'];
+export type Step = components['schemas']['Step'];
 export type Streak = components['schemas']['Streak'];
 export type Sum = components['schemas']['Sum'];
 export type TableClock = components['schemas']['TableClock'];
@@ -1238,6 +1429,7 @@ export type Trial = components['schemas']['Trial'];
 export type Turn = components['schemas']['Turn'];
 export type Undo = components['schemas']['Undo'];
 export type ValidationError = components['schemas']['ValidationError'];
+export type WantedArm = components['schemas']['WantedArm'];
 export type Changed = components['schemas']['Changed'];
 export type News = components['schemas']['News'];
 export type Problem = components['schemas']['Problem'];

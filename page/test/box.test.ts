@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { left, next, put, sources } from '../src/box/places';
-import { Typing } from '../src/box/typing';
+import { swallow, Typing } from '../src/box/typing';
 import type { AskField } from '../src/shell/types';
 
 const field = (name: string, places: string[], left: Record<string, number> = {}): AskField => ({
@@ -43,4 +43,19 @@ describe('what is typed', () => {
     expect(typed('1\n102', faces)).toEqual(['1', '10', '2']);
   });
   it('is nothing where nothing is meant', () => expect(typed('qz')).toEqual([]));
+  it('takes the Enter of its word away from everybody else, once and not for long', () => {
+    const spent = (key: string, now: number): boolean => {
+      let stopped = false;
+      swallow({ key, preventDefault: () => undefined, stopPropagation: () => void (stopped = true) } as unknown as KeyboardEvent, now);
+      return stopped;
+    };
+    const typing = new Typing();
+    const type = (text: string, now: number) => [...text].forEach((key) => (spent(key, now), typing.press(key, colours, () => undefined, now)));
+    type('white', 10_000);
+    expect([spent('Enter', 10_100), spent('Enter', 10_200)]).toEqual([true, false]);
+    type('yellow', 20_000);
+    expect(spent('Enter', 24_000)).toBe(false);
+    type('whiteb', 30_000);
+    expect(spent('Enter', 30_100)).toBe(false);
+  });
 });

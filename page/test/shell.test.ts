@@ -10,10 +10,10 @@ describe('the addresses', () => {
     expect(read('/')).toEqual({ page: 'home' });
     expect(read('/statistics')).toEqual({ page: 'statistics' });
     expect(read('/azul/abc')).toEqual({ page: 'match', game: 'azul', id: 'abc' });
-    expect(read('/azul/abc', '?race=xyz')).toEqual({ page: 'match', game: 'azul', id: 'abc', race: 'xyz' });
-    expect(read('/replay/tok', 'at=12')).toEqual({ page: 'replay', token: 'tok', own: false, at: 12 });
-    expect(read('/azul/abc/replay', 'at=3')).toEqual({ page: 'replay', token: 'abc', own: true, at: 3 });
-    expect(read('/replay/tok', 'at=-1')).toEqual({ page: 'replay', token: 'tok', own: false, at: null });
+    expect(read('/azul/abc?race=xyz')).toEqual({ page: 'match', game: 'azul', id: 'abc', race: 'xyz' });
+    expect(read('/replay/tok?at=12')).toEqual({ page: 'replay', token: 'tok', own: false, at: 12 });
+    expect(read('/azul/abc/replay?at=3')).toEqual({ page: 'replay', token: 'abc', own: true, at: 3 });
+    expect(read('/replay/tok?at=-1')).toEqual({ page: 'replay', token: 'tok', own: false, at: null });
     expect(read('/no/such/place')).toEqual({ page: 'home' });
   });
 });

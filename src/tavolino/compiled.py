@@ -14,8 +14,11 @@ import tempfile
 from collections.abc import Callable
 from pathlib import Path
 
+from tavolino.libraries import prefer
+
 PACKAGE = Path(__file__).parent
 PACKED = PACKAGE / "_compiled"  # where a wheel for this system has them
+BROWSERS = PACKAGE / "_libraries"  # where a browser has them
 PARTS = ("core", "games", "agents")
 WORK = "work"  # where the last build was made: the next one finds there what did not change
 BUILDING = "building-"
@@ -46,6 +49,9 @@ def prefer_compiled(path: list[str]) -> None:
     """Puts the compiled copy first on the package's path, if there is one of these sources."""
     if os.environ.get("TAVOLINO_PLAIN"):
         return
+    if BROWSERS.is_dir():
+        prefer(BROWSERS)
+        return
     for folder in filter(Path.is_dir, (PACKED, shelf())):
         copy = folder / digest()
         if (copy / "tavolino").is_dir():
@@ -58,7 +64,7 @@ def is_compiled() -> bool:
     """Whether the rules in use are the compiled ones."""
     from tavolino.core import chance
 
-    return not chance.__file__.endswith(".py")
+    return not chance.__file__.endswith((".py", ".pyc"))
 
 
 def compiler_found() -> str | None:
@@ -137,8 +143,8 @@ def compile_well(work: Path) -> str:
     return trouble
 
 
-def compile_in(work: Path) -> str:
-    """Copies the sources and lets mypyc put the libraries beside them; what went wrong."""
+def copy_sources(work: Path) -> None:
+    """What mypyc reads, apart from what others write meanwhile."""
     inner = work / "tavolino"
     shutil.rmtree(inner, ignore_errors=True)
     for part in PARTS:
@@ -147,6 +153,11 @@ def compile_in(work: Path) -> str:
     shutil.copytree(PACKAGE / "texts", inner / "texts", ignore=shutil.ignore_patterns("*.po"))
     shutil.copy(PACKAGE / "shelves.py", inner)
     (inner / "__init__.py").write_text("")
+
+
+def compile_in(work: Path) -> str:
+    """Copies the sources and lets mypyc put the libraries beside them; what went wrong."""
+    copy_sources(work)
     done = subprocess.run(
         [sys.executable, "-P", str(PACKAGE / "compiling.py")],
         cwd=work, env={**os.environ, "MYPYPATH": str(work)},

@@ -100,6 +100,8 @@ def turns_of(match: Match) -> int:
     seats = [turn.seat for turn in match.turns] + [AUTOMA]
     if AUTOMA not in match.game.meta.seats:
         return len(match.turns)
+    if match.game.meta.id == "azul":  # each taking; who has the marker may have two on end
+        return seats.count(YOU)
     return sum(one == YOU and after == AUTOMA for one, after in pairwise(seats))
 
 
@@ -114,6 +116,8 @@ def read_of_azul(match: Match) -> list[str]:
         events = {one["kind"].partition(".")[2]: one["params"] for one in turn.events}
         if turn.seat == AUTOMA:
             found += automas_turn(events)
+            if found[-2:] == ["die 1", "marker"]:  # seen at once: the marker lies on that tray
+                found[-2:] = ["die marker"]
         if "marker_taken" in events:
             owner = events["marker_taken"]["seat"]
         if "round_over" in events:

@@ -28,10 +28,11 @@ def script(name: str) -> str:
 
 
 @contextmanager
-def served(folder: Path) -> Iterator[str]:
-    """A server of its own on a free port; the address."""
+def served(folder: Path, port: int = 0) -> Iterator[str]:
+    """A server of its own, on a free port if none is named; the address."""
     with socket.socket() as free:
-        free.bind(("127.0.0.1", 0))
+        free.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        free.bind(("127.0.0.1", port))
         port = free.getsockname()[1]
     command = [sys.executable, "-m", "tavolino", "serve", "--no-browser", "--no-limits"]
     where = ["--port", str(port), "--data", str(folder / "table.sqlite3")]

@@ -67,6 +67,33 @@ def test_all_games_are_there(person: Person) -> None:
     expect(person.by("on-table").get_by_role("listitem")).to_have_count(7)
 
 
+LATE = """(late) => {
+  const real = fetch;
+  window.fetch = async (...asked) => {
+    if (String(asked[0]).includes(late)) await new Promise((done) => setTimeout(done, 700));
+    return real(...asked);
+  };
+}"""
+
+
+@pytest.mark.parametrize("late", ["/api/daily", "/api/matches", "/api/races", "/api/exercises"])
+@pytest.mark.parametrize("width", [390, 500, 820, 1366])
+def test_nothing_moves_under_a_finger(person: Person, late: str, width: int) -> None:
+    """Whatever comes last, the shelf stays where it was first seen."""
+    one_move(person)
+    page = person.page
+    page.set_viewport_size({"width": width, "height": 844})
+    page.add_init_script(f"({LATE})({late!r})")
+    page.goto(person.address)
+    box = page.get_by_test_id("new-game-concordia")
+    box.wait_for()
+    first = box.bounding_box()
+    page.wait_for_load_state("networkidle")
+    page.evaluate("document.fonts.ready")
+    page.wait_for_timeout(800)
+    assert box.bounding_box() == first
+
+
 @pytest.mark.parametrize("language", ["en", "it", "pl", "ru"])
 @pytest.mark.parametrize("height", [641, 768])
 def test_every_button_of_the_shelf_is_in_sight(

@@ -3,6 +3,7 @@
 from collections.abc import Awaitable, Callable, Iterator
 from typing import Any, NamedTuple
 
+from tavolino.core.match import Match
 from tavolino.core.registry import games
 
 
@@ -79,9 +80,26 @@ async def sitting(ask: Any, game: str) -> None:
     draft = at["legal"][0]["text"] if at["legal"] else "nothing"
     await ask("POST", f"{path}/judge", {"draft": draft, "expected": at["number"]})
     await ask("POST", f"{path}/back", {"to": 1, "expected": at["number"], "key": f"{game} back"})
-    for look in ("?since=0", "/turns", "/replay", "/record", "/check", "/review"):
+    for look in ("?since=0", "/turns", "/replay", "/record", "/check", "/review", "/along"):
         await ask("GET", f"{path}{look}")
+    await ask("GET", f"{path}/carried")
     await ask("POST", f"{path}/practice", {"at": 0, "key": f"practice {game}"})
+    await imported(ask, game)
+
+
+async def imported(ask: Any, game: str) -> None:
+    """A record as it was played elsewhere, taken in and gone on with; and one that is not true."""
+    match = Match(game, deal=8)
+    match.advance()
+    while len(match.turns) < MOVES and match.legal():
+        match.play(match.legal()[0])
+    text = match.record().dump()
+    at = await ask("POST", "/api/matches/import", {"record": text, "key": f"import {game}"})
+    for action in at["legal"][:1]:
+        body = {"action": action["text"], "expected": at["number"], "key": f"import {game} on"}
+        await ask("POST", f"/api/matches/{at['id']}/moves", body)
+    other = text.replace('"deal":8', '"deal":9', 1)
+    await ask("POST", "/api/matches/import", {"record": other, "key": f"import {game} other"})
 
 
 async def beside_the_box(ask: Any) -> None:

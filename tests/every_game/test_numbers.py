@@ -16,6 +16,21 @@ def test_moves_are_the_choices_in_the_same_order(case: Case) -> None:
 
 
 @every
+def test_counted_and_picked_moves_are_those_of_the_list(case: Case) -> None:
+    rules = case.game.rules
+    for table in some(list(story(case).tables()), 60, case):
+        moves = [int(move) for move in rules.moves(table)]
+        assert rules.count(table) == len(moves)
+        assert [int(rules.nth(table, place)) for place in range(len(moves))] == moves
+        for finishing in (0, 1):
+            own, twin = Loose("own"), Loose("own")
+            chosen = moves[: len(moves) - finishing]
+            found = chosen[twin.roll("move", len(chosen)) - 1] if chosen else -1
+            assert rules.any_move(table, own, finishing) == found
+            assert own.roll("after", 1000) == twin.roll("after", 1000)
+
+
+@every
 def test_a_move_does_what_its_action_does(case: Case) -> None:
     game = case.game
     for moment in some(story(case).moments, 30, case):

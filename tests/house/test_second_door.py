@@ -37,6 +37,7 @@ class Device:
             aside=at_once,
             ask=first_move,
             work=at_once,
+            labour=at_once,
             choose=first_choice,
         )
         self.house = House(open_store(store), ports)
@@ -124,4 +125,5 @@ def test_every_call_has_its_door_on_the_web_and_only_thinking_is_awaited() -> No
     assert {call.deed for call in CALLS} == DOORS.keys()
     assert len({(call.method, call.path) for call in CALLS}) == len(CALLS)
     awaited = {call.path for call in CALLS if iscoroutinefunction(call.deed)}
-    assert awaited == {"/matches/{id}/hint", "/matches/{id}/review", "/daily/{day}/{game}"}
+    thinking = {"/matches/{id}/hint", "/matches/{id}/review", "/daily/{day}/{game}"}
+    assert awaited == thinking | {"/laboratory/{id}"}

@@ -11,6 +11,7 @@ from tavolino.core.chance import Chance, Loose, Seeded
 from tavolino.core.game import YOU, AnyGame
 from tavolino.core.options import fitting
 from tavolino.core.registry import game_named, games
+from tavolino.core.thought import FOREVER, Clock
 from tavolino.lab.ending import endings
 from tavolino.lab.expectation import expect, promise
 
@@ -52,7 +53,7 @@ def careless(game: AnyGame, table: Any, turns: int, own: Chance) -> Any:
 def test_at_the_last_decision_the_stated_value_is_the_result(game_id: str, seed: int) -> None:
     game = game_named(game_id)
     view, action, reached = last_decision(game, seed)
-    said = weigh(game, view, [action], "last", 1e9, 8)[0].margin.mean
+    said = weigh(game, view, [action], "last", Clock(FOREVER), 8)[0].margin.mean
     found = expect(game, view, said, str(action))
     assert found is not None
     assert abs(found.mean - reached) <= NEAR[game_id]

@@ -198,6 +198,7 @@ class Described:
         host = {"Host": "localhost"}
         self.schema = schemathesis.openapi.from_asgi("/api/openapi.json", app, headers=host)
         self.match = table.begin()["id"]
+        self.record = table.get(f"matches/{self.match}/record").text
         race = good(table.post("races", RACE | {"key": new_key()}), 201)["race"]
         self.race = race["id"]
         helper = {"game": "coatl", "key": new_key()}
@@ -224,6 +225,10 @@ class Described:
                 case.body |= {"game": "coatl", "options": {}, "ours": []}
             if mode.is_positive and path == "/api/seals":
                 case.body |= {"game": "azul", "options": {}}
+            if mode.is_positive and path == "/api/matches/import":
+                case.body |= {"record": self.record}
+            if mode.is_positive and (path, method) == ("/api/laboratory", "POST"):
+                case.body |= {"game": "azul", "arms": [{"player": "random"}], "games": 2}
             if mode.is_positive and (path, method) == ("/api/races", "POST"):
                 case.body |= {"game": "solitario", "options": {}}
             answer = case.call(headers=self.headers)

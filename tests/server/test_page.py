@@ -40,6 +40,30 @@ def test_named_by_digest_is_kept_for_ever_and_the_rest_is_asked_again(built: Tes
     assert again.status_code == 304
 
 
+def test_only_the_workers_that_run_python_may_compile(built: TestClient, store: Path) -> None:
+    page = store.parent / "page"
+    for name in ("engine", "thinker", "wire"):
+        (page / "assets" / f"{name}.worker-1a2b.js").write_text("let x = 1;")
+    paths = ["/", "/assets/main-1a2b.js", "/assets/wire.worker-1a2b.js"]
+    engines = ["/assets/engine.worker-1a2b.js", "/assets/thinker.worker-1a2b.js"]
+    said = {path: built.get(path).headers["content-security-policy"] for path in paths + engines}
+    assert [path for path in said if "wasm-unsafe-eval" in said[path]] == engines
+
+
+def test_keeping_it_is_offered_where_the_build_has_what_it_takes(
+    built: TestClient, store: Path
+) -> None:
+    page = store.parent / "page"
+    (page / "index.html").write_text("<head>\n  </head>")
+    assert "tavolino-offline" not in built.get("/").text
+    (page / "sw.js").write_text("let x = 1;")
+    assert "tavolino-offline" in built.get("/").text
+    assert built.get("/sw.js").headers["cache-control"] == "no-cache"
+    (page / "python").mkdir()
+    (page / "python" / "tavolino-1a2b.bin").write_bytes(b"rules")
+    assert "immutable" in built.get("/python/tavolino-1a2b.bin").headers["cache-control"]
+
+
 def test_a_missing_asset_is_not_the_document(built: TestClient) -> None:
     answer = built.get("/assets/gone.js")
     assert answer.status_code == 404
@@ -133,7 +157,8 @@ def test_a_smaller_copy_is_for_who_can_read_it(built: TestClient, store: Path) -
         ("/", "shell/Home"), ("/azul/x", "shell/MatchPage"),
         ("/azul/x/replay", "shell/ReplayPage"), ("/replay/x", "shell/ReplayPage"),
         ("/race/x", "race/RacePage"), ("/enter/x", "shell/EnterPage"),
-        ("/statistics", "shell/StatisticsPage"),
+        ("/statistics", "shell/StatisticsPage"), ("/daily", "shell/daily/DailyPage"),
+        ("/laboratory/x", "lab/LabPage"), ("/balance/azul", "lab/BalancePage"),
     ],
 )  # fmt: skip
 def test_what_an_address_needs_is_fetched_with_the_document(
@@ -143,4 +168,4 @@ def test_what_an_address_needs_is_fetched_with_the_document(
     manifest = {name: {"file": name.split("/")[-1]} for name in PAGES.values()}
     (tmp_path / ".vite").mkdir()
     (tmp_path / ".vite" / "manifest.json").write_text(json.dumps(manifest))
-    assert wanted(tmp_path, path) == [f"{page.split('/')[1]}.svelte"]
+    assert wanted(tmp_path, path) == [f"{page.split('/')[-1]}.svelte"]

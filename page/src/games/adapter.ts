@@ -44,6 +44,8 @@ export type BoardProps = {
   /** Moves that are drawn over the table now: a board may show itself where their pieces would lie. */
   drawn?: Shown[];
   confirm: boolean;
+  /** The deed lies on a real table already: one tap tells it. */
+  beside?: boolean;
   voice: Voice | null;
   /** Plays an action, legal or not: the server answers why when it is not. */
   attempt: (text: string) => void;

@@ -1,6 +1,7 @@
 import type {
-  Box, Door, Exercises, Games, Hint, Judged, Link, Log, Matches, Me, Options, Pass, Previews, Problem, Races, Replay, Review, Rules, Share, Shares, Snapshot, Statistics, TableClock, Texts,
+  Box, Carried, Door, Exercises, Games, Hint, Judged, Link, Log, Matches, Me, Options, Pass, Previews, Problem, Races, Replay, Review, Rules, Share, Shares, Snapshot, Statistics, TableClock, Texts,
 } from './types';
+import { alone, isHere, kept } from './where';
 
 /** The server said no. */
 export class Refused extends Error {
@@ -28,6 +29,15 @@ export function newKey(): string {
   return Array.from(bytes, (b) => b.toString(16).padStart(2, '0')).join('');
 }
 
+/** What was answered, and whether the server is there; null where nobody asked it. */
+export type Found = [Response, boolean | null];
+
+/** Where calls go: to the server, to the house on this device, or, where the page was kept, to whichever can answer. */
+async function reach(path: string, init: RequestInit): Promise<Found> {
+  if (alone || isHere(path)) return [await (await import('../device/device')).ask(path, init), alone || null];
+  return kept() ? (await import('../device/either')).ask(path, init) : [await fetch(path, init), true];
+}
+
 async function once(method: string, path: string, body: unknown): Promise<Response> {
   const init: RequestInit = { method, credentials: 'same-origin' };
   if (body !== undefined) {
@@ -35,12 +45,12 @@ async function once(method: string, path: string, body: unknown): Promise<Respon
     init.body = JSON.stringify(body);
   }
   try {
-    const response = await fetch(path, init);
+    const [response, there] = await reach(path, init);
     if (response.status === 502 || response.status === 503 || response.status === 504) throw new Unreachable(path);
-    tell(true);
+    if (there !== null) tell(there);
     return response;
   } catch (error) {
-    tell(false);
+    if (!isHere(path)) tell(false);
     throw error instanceof Unreachable ? error : new Unreachable(path);
   }
 }
@@ -74,7 +84,7 @@ export const match = (id: string, rest = '') => `/api/matches/${encodeURICompone
 
 /** The edition of texts and shelf that the document names: with it they are kept for ever. */
 function edition(): string {
-  const named = typeof document === 'undefined' ? null : document.querySelector<HTMLMetaElement>('meta[name="tavolino-texts"]');
+  const named = globalThis.document?.querySelector<HTMLMetaElement>('meta[name="tavolino-texts"]');
   return named ? `v=${named.content}` : '';
 }
 const printed = (path: string, of = '') => [path, [of, edition()].filter(Boolean).join('&')].filter(Boolean).join('?');
@@ -126,6 +136,16 @@ export const getShares = () => call<Shares>('GET', '/api/shares');
 export const deleteShare = (id: string) => call<unknown>('DELETE', `/api/shares/${encodeURIComponent(id)}`);
 export const getClock = (id: string) => call<TableClock>('GET', match(id, '/clock'));
 export const postShare = (id: string) => call<Share>('POST', match(id, '/share'), {});
+/** A token that is the game itself. */
+export const getCarried = (id: string) => call<Carried>('GET', match(id, '/carried'));
 export const getExercises = () => call<Exercises>('GET', '/api/exercises');
 export const getReview = (id: string) => call<Review>('GET', match(id, '/review'));
 export const recordUrl = (id: string) => match(id, '/record');
+
+/** A link to a file of the server leads there by itself; on a device the file is made here. */
+export async function keepFile(event: MouseEvent): Promise<void> {
+  const link = event.currentTarget as HTMLAnchorElement;
+  if (!alone && !isHere(link.pathname)) return;
+  event.preventDefault();
+  await (await import('../device/keep')).keep(link.pathname);
+}

@@ -1,4 +1,9 @@
 import { getMe, watchConnection } from './api';
+import { alone, kept } from './where';
+
+/** ms between two questions whether the server is back; where it is not missed, it is not pressed. */
+const OFTEN = 2000;
+const SELDOM = 15_000;
 
 /** Whether the server answers; when it does not, asks again until it does. */
 class Connection {
@@ -12,6 +17,11 @@ class Connection {
     addEventListener('offline', () => this.heard(false));
   }
 
+  /** What is begun now begins on this device. */
+  get here(): boolean {
+    return alone || (this.lost && kept());
+  }
+
   /** Called each time a lost connection came back. */
   onHeal(heal: () => void): () => void {
     this.heals.add(heal);
@@ -22,13 +32,17 @@ class Connection {
     const healed = this.lost && online;
     this.lost = !online;
     if (healed) for (const heal of this.heals) heal();
-    if (!online && this.timer === null) this.timer = setTimeout(() => void this.probe(), 2000);
+    if (!online) this.later();
   }
 
   private async probe(): Promise<void> {
     this.timer = null;
     await getMe().catch(() => undefined);
-    if (this.lost && this.timer === null) this.timer = setTimeout(() => void this.probe(), 2000);
+    if (this.lost) this.later();
+  }
+
+  private later(): void {
+    this.timer ??= setTimeout(() => void this.probe(), kept() ? SELDOM : OFTEN);
   }
 }
 

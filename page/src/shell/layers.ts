@@ -1,3 +1,5 @@
+import { href } from './where';
+
 /** What lies open over the page, one upon the other: Back closes what was opened last. */
 type Layer = { close: () => void };
 
@@ -51,5 +53,5 @@ export function popped(): void {
 /** Goes to an address, in place of a layer that lies open; after a step back that is under way. */
 export function visit(path: string, replace: boolean): void {
   if (leaving) return void after.push(() => visit(path, replace));
-  history[replace || depth() > 0 ? 'replaceState' : 'pushState'](null, '', path);
+  history[replace || depth() > 0 ? 'replaceState' : 'pushState'](null, '', href(path));
 }

@@ -1,4 +1,5 @@
 import { popped, visit } from './layers';
+import { placeOf } from './where';
 
 export type Route =
   | { page: 'home' }
@@ -8,12 +9,17 @@ export type Route =
   | { page: 'helper'; id: string }
   | { page: 'enter'; token: string }
   | { page: 'daily'; day: string | undefined; game: string | undefined }
+  | { page: 'laboratory'; id: string | undefined }
+  | { page: 'balance'; game: string }
   | { page: 'statistics' };
 
-export function read(path: string, query = ''): Route {
+export function read(place: string): Route {
+  const [path = '', query = ''] = place.split('?');
   const parts = path.split('/').filter(Boolean).map(decodeURIComponent);
   const [first, second] = parts;
   if (first === 'statistics') return { page: 'statistics' };
+  if (first === 'laboratory') return { page: 'laboratory', id: second };
+  if (first === 'balance' && second) return { page: 'balance', game: second };
   if (first === 'daily') return { page: 'daily', day: second, game: parts[2] };
   const asked = new URLSearchParams(query);
   const wish = asked.get('at');
@@ -41,14 +47,13 @@ class Router {
   }
 
   private look(): void {
-    const found = read(location.pathname, location.search);
+    const found = read(placeOf(location));
     if (JSON.stringify(found) !== JSON.stringify(this.route)) this.route = found;
   }
 
   go(path: string, replace = false): void {
     visit(path, replace);
-    const [pathname = '/', query = ''] = path.split('?');
-    this.route = read(pathname, query);
+    this.route = read(path);
     scrollTo(0, 0);
   }
 }
@@ -60,5 +65,5 @@ export function follow(event: MouseEvent): void {
   const link = event.currentTarget as HTMLAnchorElement;
   if (event.button || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
   event.preventDefault();
-  router.go(link.pathname + link.search);
+  router.go(placeOf(link));
 }

@@ -1,7 +1,8 @@
 /** The live channel as a tab hears it. All tabs share one stream, for a browser has few connections. */
-import { Exchange, type Said } from './exchange';
+import type { Said } from './exchange';
+import { alone, isHere } from './where';
 
-type Listener = { name: string; hear: (data: string) => void; always: boolean };
+export type Listener = { name: string; hear: (data: string) => void; always: boolean };
 type Line = (names: string[]) => void;
 
 const listeners = new Set<Listener>();
@@ -13,8 +14,8 @@ function hear({ name, data }: Said): void {
 
 /** A stream of this tab's own, where tabs cannot share. */
 function ownLine(): Line {
-  const exchange = new Exchange((url) => new EventSource(url));
-  return (names) => exchange.want(hear, names);
+  const exchange = import('./exchange').then(({ Exchange }) => new Exchange((url) => new EventSource(url)));
+  return (names) => void exchange.then((one) => one.want(hear, names));
 }
 
 function sharedLine(): Line {
@@ -33,7 +34,7 @@ function sharedLine(): Line {
 }
 
 function opened(): Line {
-  if (typeof EventSource === 'undefined') return () => undefined;
+  if (alone || typeof EventSource === 'undefined') return () => undefined;
   addEventListener('visibilitychange', tune);
   addEventListener('pageshow', tune);
   addEventListener('pagehide', () => line?.([]));
@@ -42,13 +43,14 @@ function opened(): Line {
 
 /** What nobody looks at is not listened to, unless being there counts. */
 function tune(): void {
-  const wanted = [...listeners].filter((one) => one.always || !document.hidden);
+  const wanted = [...listeners].filter((one) => (one.always || !document.hidden) && !isHere(one.name));
   line?.([...new Set(wanted.map((one) => one.name))]);
 }
 
 /** Hears of a table or a race from now on, and at once what was said last. */
 export function listen(name: string, heard: (data: string) => void, always = false): () => void {
   line ??= opened();
+  if (alone || isHere(name)) void import('../device/news').then(({ bring }) => bring(listeners));
   const own = { name, hear: heard, always };
   listeners.add(own);
   tune();

@@ -6,6 +6,7 @@ from tavolino.agents.search import search, weigh
 from tavolino.core.chance import Loose
 from tavolino.core.game import AnyGame, Params
 from tavolino.core.registry import game_named
+from tavolino.core.thought import Clock
 
 EFFORT = 16  # how hard a game with counsel of its own thinks, where only time limits it
 WEIGHED = 3  # of its opinions
@@ -36,9 +37,10 @@ def advise_on(
     """Advice on a view. With a limit of playouts and ample time, the same seed says the same."""
     name = f"coach/{seed}"
     if game.mind.counsel is not None:
-        found = game.mind.counsel(view, Loose(name), max(4, min(EFFORT, playouts)))
+        clock = Clock(seconds)
+        found = game.mind.counsel(view, Loose(name), max(4, min(EFFORT, playouts)), clock)
         actions = found[:WEIGHED]
-        choices = weigh(game, view, actions, name, seconds, playouts)
+        choices = weigh(game, view, actions, name, clock, playouts)
     else:
         choices = search(game, view, name, seconds, playouts)
         table = game.seats.imagine(view, Loose(name))

@@ -7,11 +7,13 @@ from typing import Any
 from tavolino.agents.coach import EFFORT
 from tavolino.agents.search import search
 from tavolino.core.chance import Chance, Seeded
-from tavolino.core.game import YOU, AnyGame, Played
-from tavolino.core.options import fitting
+from tavolino.core.game import YOU, AnyGame, Choice, Played
+from tavolino.core.options import turned
 from tavolino.core.refusals import BadText
+from tavolino.core.thought import FOREVER, Clock
 
 SECONDS = re.compile(r"\d+(\.\d+)?")
+PLAYOUTS = re.compile(r"[1-9]\d{0,8}")
 Player = Callable[[AnyGame, Any, Chance], Any]  # game, view, chance of its own -> action
 
 
@@ -46,18 +48,30 @@ def counselled_player(game: AnyGame, view: Any, chance: Chance) -> Any:
     """The game's own counsel, where it has one; else a second of search."""
     if game.mind.counsel is None:
         return Searcher(1.0)(game, view, chance)
-    return game.mind.counsel(view, chance, EFFORT)[0]
+    return game.mind.counsel(view, chance, EFFORT, Clock(FOREVER))[0]
 
 
 OPENING = 0.6  # the share of a turn's time that its first step gets, if it may have several
+NO_LIMIT = 1e9  # seconds
+Thought = Callable[[AnyGame, Any, str, float], Choice]  # game, view, seed, how much -> the best
+
+
+def for_seconds(game: AnyGame, view: Any, seed: str, seconds: float) -> Choice:
+    return search(game, view, seed, seconds)[0]
+
+
+def for_playouts(game: AnyGame, view: Any, seed: str, playouts: float) -> Choice:
+    """The same on every machine."""
+    return search(game, view, seed, NO_LIMIT, max(1, round(playouts)))[0]
 
 
 class Searcher:
-    """The coach as a player, with so many seconds for each turn, however many steps it has."""
+    """The coach as a player, with so much thought for each turn, however many steps it has."""
 
-    def __init__(self, seconds: float) -> None:
-        self.seconds = seconds
-        self.left = seconds
+    def __init__(self, amount: float, think: Thought = for_seconds) -> None:
+        self.amount = amount
+        self.left = amount
+        self.think = think
 
     def __call__(self, game: AnyGame, view: Any, chance: Chance) -> Any:
         table = game.seats.imagine(view, chance)
@@ -65,16 +79,27 @@ class Searcher:
         if len(moves) == 1:
             return game.rules.numbered(table, moves[0])
         if not game.rules.mid_turn(table):
-            self.left = self.seconds
-        share = self.left * OPENING if game.meta.steps else self.seconds
+            self.left = self.amount
+        share = self.left * OPENING if game.meta.steps else self.amount
         self.left -= share
         seed = str(chance.roll("search", 1_000_000_000))
-        best = search(game, view, seed, share)[0].move
-        return game.rules.numbered(table, best)
+        return game.rules.numbered(table, self.think(game, view, seed, share).move)
+
+
+def thinking(playouts: int) -> Player:
+    """The coach with so many playouts for each turn, or so much effort of a game's own counsel."""
+    searcher = Searcher(playouts, for_playouts)
+
+    def choose(game: AnyGame, view: Any, chance: Chance) -> Any:
+        if game.mind.counsel is None:
+            return searcher(game, view, chance)
+        return game.mind.counsel(view, chance, playouts, Clock(FOREVER))[0]
+
+    return choose
 
 
 def player_named(name: str) -> Player:
-    """random, greedy, instinct, coach, or search:SECONDS."""
+    """random, greedy, instinct, coach, coach:PLAYOUTS, or search:SECONDS."""
     plain = {
         "random": random_player,
         "greedy": greedy_player,
@@ -83,17 +108,20 @@ def player_named(name: str) -> Player:
     }
     if name in plain:
         return plain[name]
-    kind, _, seconds = name.partition(":")
-    if kind != "search" or not SECONDS.fullmatch(seconds or "1"):
-        raise BadText("cli.text.no_player", {"name": name, "known": [*plain, "search:SECONDS"]})
-    return Searcher(float(seconds or "1"))
+    kind, _, limit = name.partition(":")
+    if kind == "coach" and PLAYOUTS.fullmatch(limit):
+        return thinking(int(limit))
+    if kind != "search" or not SECONDS.fullmatch(limit or "1"):
+        known = [*plain, "coach:PLAYOUTS", "search:SECONDS"]
+        raise BadText("cli.text.no_player", {"name": name, "known": known})
+    return Searcher(float(limit or "1"))
 
 
 def play_out(game: AnyGame, options: dict[str, Any], deal: int, player: Player) -> Played:
     """Plays one deal to its end, or to the end of patience."""
     chance = Seeded(f"{game.meta.id}/{deal}")
     own = Seeded(f"{game.meta.id}/{deal}/player")
-    table = game.rules.setup(fitting(game.meta, options), chance, None)
+    table = game.rules.setup(turned(game.meta, options), chance, None)
     seat = game.rules.to_move(table)
     turns = 0
     while seat is not None and (not game.meta.patience or turns < game.meta.patience):

@@ -3,6 +3,8 @@
 A game that need not end by itself is left when patience is over; nobody finishes it before.
 """
 
+from mypy_extensions import i64
+
 from tavolino.core.chance import Chance, Loose, Seeded
 from tavolino.core.game import AnyGame, Options, Played
 
@@ -11,30 +13,45 @@ NEVER = 1_000_000_000
 
 def random_games(game: AnyGame, options: Options, first: int, games: int) -> list[Played]:
     """So many deals, the person playing at random."""
-    own = Loose(f"{game.meta.id}/random/{first}")
-    return [played(game, options, deal, own, False) for deal in range(first, first + games)]
+    deals = range(first, first + games)
+    return [random_game(game, options, deal, own_chance(game, deal)) for deal in deals]
 
 
 def instinct_games(game: AnyGame, options: Options, first: int, games: int) -> list[Played]:
     """So many deals, the person playing by instinct."""
-    own = Loose(f"{game.meta.id}/instinct/{first}")
-    return [played(game, options, deal, own, True) for deal in range(first, first + games)]
+    deals = range(first, first + games)
+    return [instinct_game(game, options, deal, own_chance(game, deal)) for deal in deals]
 
 
-def played(game: AnyGame, options: Options, deal: int, own: Chance, by_instinct: bool) -> Played:
+def own_chance(game: AnyGame, deal: int) -> Chance:
+    """The person's own: what comes of a deal does not depend on those that were played before."""
+    return Loose(f"{game.meta.id}/{deal}/own")
+
+
+def random_game(game: AnyGame, options: Options, deal: int, own: Chance) -> Played:
+    """One deal to its end, or to the end of patience."""
+    chance = Seeded(f"{game.meta.id}/{deal}")
+    rules = game.rules
+    table = rules.setup(options, chance, None)
+    finishing: i64 = 1 if game.meta.finish else 0  # the last move of the list
+    turns: i64 = game.meta.patience or NEVER
+    while turns > 0:
+        move: i64 = rules.any_move(table, own, finishing)
+        if move < 0:
+            break
+        rules.play(table, move, chance)
+        turns -= 1
+    return Played(game.score.margin(table), game.score.result(table))
+
+
+def instinct_game(game: AnyGame, options: Options, deal: int, own: Chance) -> Played:
     """One deal to its end, or to the end of patience."""
     chance = Seeded(f"{game.meta.id}/{deal}")
     rules, instinct = game.rules, game.mind.instinct
     table = rules.setup(options, chance, None)
-    patience = game.meta.patience or NEVER
-    finishing = 1 if game.meta.finish else 0  # the last move of the list
-    turns = 0
-    moves = rules.moves(table)
-    while len(moves) > finishing and turns < patience:
-        if by_instinct:
-            rules.play(table, instinct.move(table, own), chance)
-        else:
-            rules.play(table, moves[own.roll("move", len(moves) - finishing) - 1], chance)
-        moves = rules.moves(table)
-        turns += 1
+    finishing: i64 = 1 if game.meta.finish else 0  # the last move of the list
+    turns: i64 = game.meta.patience or NEVER
+    while turns > 0 and rules.count(table) > finishing:
+        rules.play(table, instinct.move(table, own), chance)
+        turns -= 1
     return Played(game.score.margin(table), game.score.result(table))

@@ -51,29 +51,33 @@ def weigh(
     view: View[Any],
     actions: list[Any],
     seed: str,
-    seconds: float,
+    clock: Clock,
     playouts: int = 1_000_000_000,
 ) -> list[Choice]:
-    """What comes of some actions, in their order, when instinct plays on; each at least once."""
+    """What comes of some actions, in their order, when instinct plays on; each at least once.
+
+    Where time is over on the way, the table as it stands then has to do for who has nothing else.
+    """
     chance = Loose(seed)
     nodes = [Node() for _ in actions]
-    clock = Clock(seconds)
     done = 0
     while done < len(actions) or (done < playouts and clock.runs(1.0)):
         number = done % len(actions)
         table = game.seats.imagine(view, chance)
         game.rules.apply(table, actions[number], chance, None)
-        nodes[number].add(played_on(game, table, chance))
+        margin = played_on(game, table, chance, clock)
+        if done < len(actions) or clock.runs(1.0):
+            nodes[number].add(margin)
         done += 1
     return [choice(number, node) for number, node in enumerate(nodes)]
 
 
-def played_on(game: AnyGame, table: object, chance: Chance) -> float:
-    """Instinct to the end or to the end of patience; the margin."""
+def played_on(game: AnyGame, table: object, chance: Chance, clock: Clock) -> float:
+    """Instinct to the end, or to the end of patience or of time; the margin."""
     rules, instinct = game.rules, game.mind.instinct
     patience: i64 = game.meta.patience
     turns: i64 = 0
-    while patience == 0 or turns < patience:
+    while (patience == 0 or turns < patience) and clock.runs(1.0):
         turns += 1
         if rules.person_to_move(table):
             rules.play(table, instinct.move(table, chance), chance)

@@ -20,6 +20,13 @@ def add_options(command: argparse.ArgumentParser) -> None:
     )  # fmt: skip
 
 
+def add_parameters(command: argparse.ArgumentParser) -> None:
+    command.add_argument(
+        "-p", "--parameter", action="append", default=[], metavar="NAME=NUMBER",
+        help="cli.option.parameter",
+    )  # fmt: skip
+
+
 def chosen(given: argparse.Namespace) -> tuple[AnyGame, dict[str, Any]]:
     game = game_named(given.game)
     return game, options_of(game.meta, given.option)

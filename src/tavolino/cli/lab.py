@@ -7,10 +7,11 @@ from typing import Any
 
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 
-from tavolino.cli import calibration
-from tavolino.cli.choices import add_options, add_workshop, chosen, workshop_of
+from tavolino.cli import balance, calibration, tuning
+from tavolino.cli.choices import add_options, add_parameters, add_workshop, chosen, workshop_of
 from tavolino.compiled import is_compiled
-from tavolino.core.options import options_of
+from tavolino.core.game import AnyGame
+from tavolino.core.options import options_of, parameters_of
 from tavolino.core.registry import games
 from tavolino.lab.ladder import Rung, climb, crossed, rungs, table_of, write_into
 from tavolino.lab.report import as_data, compared, in_words, percent, picture
@@ -20,16 +21,19 @@ from tavolino.texts import say
 
 
 def add(commands: "argparse._SubParsersAction[argparse.ArgumentParser]") -> None:
-    """A game to be measured, or the calibration of its hints."""
+    """A game to be measured, the calibration of its hints, or the balance of its sheet."""
     lab = commands.add_parser("lab", help="cli.command.lab")
     kinds = lab.add_subparsers(required=True, metavar="GAME", dest="game")
     for game in sorted(games()):
         add_measures(kinds.add_parser(game, help=f"{game}.title"))
     calibration.add(kinds)
+    balance.add(kinds)
+    tuning.add(kinds)
 
 
 def add_measures(command: argparse.ArgumentParser) -> None:
     add_options(command)
+    add_parameters(command)
     command.add_argument("--player", default="search:1", help="cli.option.player")
     command.add_argument("--against", default=None, help="cli.option.against")
     command.add_argument("--games", type=int, default=100, help="cli.option.games")
@@ -72,7 +76,7 @@ def run(given: argparse.Namespace) -> int:
 
 def measured(given: argparse.Namespace, player: str) -> Run:
     """One player over the deals, with a bar."""
-    game, options = chosen(given)
+    game, options = turned_here(given)
     columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn())
     with Progress(*columns, TimeRemainingColumn()) as bar:
         task = bar.add_task(f"{game.meta.id} {player}", total=given.games)
@@ -80,6 +84,12 @@ def measured(given: argparse.Namespace, player: str) -> Run:
             game.meta.id, player, given.games, options=options, first=given.first,
             workshop=workshop_of(given), progress=lambda done: bar.advance(task, done),
         )  # fmt: skip
+
+
+def turned_here(given: argparse.Namespace) -> tuple[AnyGame, dict[str, Any]]:
+    """The game, its options, and what of its sheet was turned."""
+    game, options = chosen(given)
+    return game, {**options, **parameters_of(game.meta, given.parameter)}
 
 
 def each_of(given: argparse.Namespace) -> dict[str, list[Any]]:
@@ -95,9 +105,10 @@ def each_of(given: argparse.Namespace) -> dict[str, list[Any]]:
 
 def in_turn(given: argparse.Namespace, every: list[Rung], asked: str, what: str) -> int:
     """Every way to play; the table is printed and, if wanted, written into the docs."""
-    game, options = chosen(given)
+    game, options = turned_here(given)
     every = [Rung(rung.name, {**options, **rung.options}) for rung in every]
-    asked = " ".join([*(f"-o {one}" for one in given.option), asked])
+    typed = [f"-o {one}" for one in given.option] + [f"-p {one}" for one in given.parameter]
+    asked = " ".join([*typed, asked])
     steps = climb(
         game.meta.id, every, given.player, given.games, given.first, workshop_of(given), print
     )

@@ -242,5 +242,6 @@ def deal_in(request: Params) -> int | None:
 
 
 def meta_of(game: AnyGame) -> Params:
-    options = [option._asdict() for option in game.meta.options]
-    return {**game.meta._asdict(), "options": options}
+    told = game.meta._asdict()
+    del told["parameters"]  # the laboratory's, never a game's
+    return {**told, "options": [option._asdict() for option in game.meta.options]}

@@ -11,6 +11,7 @@ from tavolino.core.chance import Chance, Loose
 from tavolino.core.estimate import Estimate
 from tavolino.core.packed import vec
 from tavolino.core.racing import Racing
+from tavolino.core.thought import Clock
 
 YOU = "you"
 AUTOMA = "automa"
@@ -29,6 +30,16 @@ class Option(NamedTuple):
     rule: str
     ruling: bool = False  # whether it only settles what the sheet leaves open
     numbers: int = 0  # or the numbers 1 to this in an order of one's own: 3-1-2
+
+
+class Parameter(NamedTuple):
+    """A number of the sheet that its author might turn: in the laboratory only, never in a game."""
+
+    name: str
+    low: int
+    high: int
+    usual: int
+    rule: str
 
 
 class Meta(NamedTuple):
@@ -50,6 +61,7 @@ class Meta(NamedTuple):
     steps: bool = False  # whether a turn of the person may have several steps
     levels: list[str] = []  # the options that make the game harder, each on or off
     corrected: list[tuple[str, str]] = []  # citations of older records, and what they became
+    parameters: list[Parameter] = []  # what the laboratory may turn
 
 
 class Line(NamedTuple):
@@ -244,6 +256,20 @@ class Rules(ABC, Generic[TableT, ActionT]):
     def moves(self, table: TableT) -> vec[i64]:
         """The choices as small integers."""
 
+    def count(self, table: TableT) -> i64:
+        """How many choices there are; a game may know without listing them."""
+        return len(self.moves(table))
+
+    def nth(self, table: TableT, place: i64) -> i64:
+        """The choice at a place of the list, from 0."""
+        return self.moves(table)[place]
+
+    def any_move(self, table: TableT, chance: Chance, finishing: i64) -> i64:
+        """A choice at random, none of the last so many; -1 where nothing else is left."""
+        moves = self.moves(table)
+        size: i64 = len(moves) - finishing
+        return moves[chance.roll("move", int(size)) - 1] if size > 0 else -1
+
     @abstractmethod
     def numbered(self, table: TableT, move: i64) -> ActionT:
         """The action of a move number on this table."""
@@ -360,8 +386,9 @@ class Mind(NamedTuple, Generic[TableT, ActionT]):
     # The person's moves, best first, where the game thinks better than playouts do; within so
     # many seconds and rounds, see core/thought.py.
     consider: Callable[[View[TableT], Chance, float, int], list[Choice]] | None = None
-    # Where moves cannot be listed: the actions it would do, best first, for so much effort.
-    counsel: Callable[[View[TableT], Chance, int], list[ActionT]] | None = None
+    # Where moves cannot be listed: the actions it would do, best first, for so much effort and
+    # within half of the time.
+    counsel: Callable[[View[TableT], Chance, int, Clock], list[ActionT]] | None = None
     # With everything known, when it is over: what a table could still come to.
     hindsight: Callable[[TableT], Hindsight] | None = None
     # A way that surely wins, with everything known: proof that a deal can be solved. Else nothing.

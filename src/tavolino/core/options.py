@@ -1,10 +1,13 @@
 """Options: which of them fit a game, and how they are typed: NAME=VALUE."""
 
+import re
 from collections.abc import Mapping
 from typing import Any
 
 from tavolino.core.game import Meta, Option, Params
 from tavolino.core.refusals import BadText
+
+NUMBER = re.compile(r"-?\d{1,6}")
 
 
 def options_of(meta: Meta, given: list[str]) -> dict[str, str | int | bool]:
@@ -42,6 +45,34 @@ def fitting(meta: Meta, given: Mapping[str, Any]) -> dict[str, str | int | bool]
             if not (option.numbers and isinstance(value, str) and in_order(value, option.numbers)):
                 raise not_allowed(option, [repr(one) for one in option.values], repr(value))
     return {name: given.get(name, option.default) for name, option in names.items()}
+
+
+def turned(meta: Meta, given: Mapping[str, Any]) -> dict[str, str | int | bool]:
+    """Options in full as `fitting` has them, and the sheet's parameters that were turned."""
+    ranges = {one.name: one for one in meta.parameters}
+    found = fitting(meta, {name: value for name, value in given.items() if name not in ranges})
+    for name, one in ranges.items():
+        value = given.get(name, one.usual)
+        if type(value) is not int or not one.low <= value <= one.high:
+            bounds: Params = {"name": name, "low": one.low, "high": one.high, "text": str(value)}
+            raise BadText("core.text.parameter_range", bounds, one.rule)
+        if value != one.usual:
+            found[name] = value
+    return found
+
+
+def parameters_of(meta: Meta, given: list[str]) -> dict[str, int]:
+    """NAME=NUMBER texts as parameters of a game. Raises BadText."""
+    known = [one.name for one in meta.parameters]
+    found: dict[str, int] = {}
+    for text in given:
+        name, _, value = text.partition("=")
+        if name not in known or not NUMBER.fullmatch(value):
+            asked = {"text": text[:60], "game": meta.id, "known": known or ["–"]}
+            raise BadText("core.text.parameter_written", asked)
+        found[name] = int(value)
+    turned(meta, found)
+    return found
 
 
 def in_order(text: str, count: int) -> bool:

@@ -7,7 +7,7 @@ compiled: with compiled neighbours it gets librt's vectors too, for only those f
 
 from collections.abc import Iterable
 from importlib.machinery import EXTENSION_SUFFIXES
-from pathlib import Path
+from importlib.util import find_spec
 from typing import Any
 
 
@@ -32,6 +32,7 @@ def append(items: vec, item: Any) -> vec:
     return items
 
 
-if any((Path(__file__).parent / f"game{suffix}").exists() for suffix in EXTENSION_SUFFIXES):
+neighbour = find_spec(f"{__package__}.game")
+if neighbour and str(neighbour.origin).endswith(tuple(EXTENSION_SUFFIXES)):
     from librt.vecs import append as append
     from librt.vecs import vec as vec

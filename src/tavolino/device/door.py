@@ -11,16 +11,18 @@ from urllib.parse import parse_qs, unquote, urlsplit
 from tavolino.core.refusals import BadText, Refusal
 from tavolino.device.shapes import Shapes
 from tavolino.house.calls import CALLS, Call, answer
+from tavolino.house.carried import is_carried
 from tavolino.house.clock import Clock, SystemClock
 from tavolino.house.guests import known_guest, new_guest
 from tavolino.house.house import House, Ports
-from tavolino.house.ports import Ask, Message
+from tavolino.house.ports import Aside, Ask, Message, Work
 from tavolino.house.problems import Problem, language_of, told, unknown, unreadable
 from tavolino.house.rows import Guest
 from tavolino.house.shelf import me
 from tavolino.house.store import FULL, Store, StoreTrouble
 
 API = "/api"
+MARK = "device."  # a page with two houses knows by it where a game lives
 OWNER = "device"  # the note with the secret of its guest
 PROBLEM = "application/problem+json"
 OTHERS = ("/races", "/daily", "/shares", "/replays", "/matches/{id}/share")
@@ -53,16 +55,25 @@ class Door:
     """One guest and their house. What takes others is not here: races, boards, links."""
 
     def __init__(
-        self, store: Store, shapes: Shapes, ask: Ask, tell: Tell, clock: Clock | None = None
+        self,
+        store: Store,
+        shapes: Shapes,
+        ask: Ask,
+        tell: Tell,
+        clock: Clock | None = None,
+        aside: Aside = at_once,
+        work: Work = at_once,
     ) -> None:
         ports = Ports(
             locks=NoLocks(),
             clock=clock or SystemClock(),
             tell=tell,
-            aside=at_once,
+            aside=aside,
             ask=ask,
-            work=at_once,
+            work=work,
+            labour=work,
             choose=nobody,
+            mark=MARK,
         )
         self.house = House(store, ports)
         self.shapes = shapes
@@ -93,10 +104,10 @@ class Door:
         self, method: str, path: str, query: dict[str, list[str]], body: str | None, lang: str
     ) -> Said:
         if (method, path) == ("GET", f"{API}/me"):
-            return Said(200, me(self.house, self.guest()).body)
+            return Said(200, (await answer(self.house, me, self.guest, {})).body)
         call, named = found_call(method, path)
-        if needs_others(call):
-            raise Problem(503, "alone")
+        if needs_others(call) and not is_carried(named.get("token", "")):
+            raise Problem(501, "alone")
         asked = f"{call.method} {call.path}"
         wish = {**named, **self.shapes.query(asked, query), **self.shapes.body(asked, read(body))}
         if "lang" in signature(call.deed).parameters:

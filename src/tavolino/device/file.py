@@ -51,10 +51,20 @@ class DeviceFile(OneFile):
     def __init__(self, path: Path) -> None:
         self.path = path
         self.lock = nullcontext()
+        self.open()
+
+    def open(self) -> None:
         with troubled():
-            self.connection = sqlite3.connect(path, isolation_level=None, check_same_thread=False)
+            self.connection = sqlite3.connect(
+                self.path, isolation_level=None, check_same_thread=False
+            )
             self.settle()
         self.book = DeviceBook(self.connection)
+
+    def reopen(self) -> None:
+        """After the file was changed from outside: nothing of it is remembered."""
+        self.connection.close()
+        self.open()
 
     def script(self, statements: str) -> None:
         """One by one: `executescript` would end the transaction first."""

@@ -9,6 +9,7 @@ from tavolino.core.chance import Chance, Loose
 from tavolino.core.game import AnyGame, Params
 from tavolino.core.race import racing_of
 from tavolino.core.registry import game_named
+from tavolino.core.thought import FOREVER, Clock
 from tavolino.house.nicknames import are_alike
 
 GENTLE, STEADY, SHARP = "gentle", "steady", "sharp"
@@ -67,7 +68,7 @@ def think(game_id: str, packed: Params, seed: str, number: int) -> str:
     game, name = game_named(game_id), f"{seed}/think/{number}"
     view = game.unpack(packed)
     if game.mind.counsel is not None:
-        return str(game.mind.counsel(view, Loose(name), EFFORT)[0])
+        return str(game.mind.counsel(view, Loose(name), EFFORT, Clock(FOREVER))[0])
     best = search(game, view, name, LONGEST, ROUNDS)[0]
     return str(game.rules.numbered(game.seats.imagine(view, Loose(name)), best.move))
 

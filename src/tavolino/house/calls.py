@@ -13,6 +13,7 @@ from tavolino.house import blind_calls as blind
 from tavolino.house import box_calls as box
 from tavolino.house import daily_calls as daily
 from tavolino.house import helper_calls as helper
+from tavolino.house import lab_calls as lab
 from tavolino.house import late_calls as late
 from tavolino.house import match_calls as match
 from tavolino.house import own_calls as own
@@ -22,6 +23,7 @@ from tavolino.house import share_calls as share
 from tavolino.house import shelf
 from tavolino.house import thing_calls as things
 from tavolino.house.house import House
+from tavolino.house.import_calls import along, take_in
 from tavolino.house.lessons import learn
 from tavolino.house.rows import Guest
 from tavolino.house.wire import Answer
@@ -53,6 +55,7 @@ CALLS = (
     Call("POST", "/seals", match.seal, 201),
     Call("GET", "/matches", match.matches),
     Call("POST", "/matches", match.begin, 201),
+    Call("POST", "/matches/import", take_in, 201),
     Call("GET", "/matches/{id}", match.look),
     Call("DELETE", "/matches/{id}", match.remove, 204),
     Call("GET", "/matches/{id}/box", match.box),
@@ -86,9 +89,11 @@ CALLS = (
     Call("GET", "/matches/{id}/replay", match.watch),
     Call("GET", "/matches/{id}/check", match.check),
     Call("POST", "/matches/{id}/share", share.share),
+    Call("GET", "/matches/{id}/carried", share.carried),
     Call("GET", "/shares", share.shares),
     Call("DELETE", "/shares/{id}", share.withdraw, 204),
     Call("GET", "/matches/{id}/record", match.record),
+    Call("GET", "/matches/{id}/along", along),
     Call("GET", "/late/{game}", late.form),
     Call("POST", "/late/{game}", late.position),
     Call("GET", "/helpers", helper.helpers),
@@ -109,6 +114,12 @@ CALLS = (
     Call("PUT", "/daily/name", daily.name),
     Call("GET", "/daily/{day}/{game}", daily.page),
     Call("POST", "/daily/{day}/{game}", daily.play, 201),
+    Call("GET", "/laboratory", lab.experiments),
+    Call("POST", "/laboratory", lab.begin, 201),
+    Call("GET", "/laboratory/{id}", lab.look),
+    Call("POST", "/laboratory/{id}/stop", lab.stop),
+    Call("DELETE", "/laboratory/{id}", lab.remove, 204),
+    Call("GET", "/balance/{game}", lab.balance),
     Call("GET", "/races", race.races),
     Call("POST", "/races", race.make, 201),
     Call("GET", "/races/ghosts", race.ghosts_of),

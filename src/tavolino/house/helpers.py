@@ -24,11 +24,14 @@ from tavolino.house.wire import Order, encoded, stamp
 class Helpers:
     """All such sessions, by their ids."""
 
-    def __init__(self, store: Store, locks: Locks, tell: Tell, clock: Clock) -> None:
+    def __init__(
+        self, store: Store, locks: Locks, tell: Tell, clock: Clock, mark: str = ""
+    ) -> None:
         self.store = store
         self.locks = locks
         self.tell = tell
         self.clock = clock
+        self.mark = mark
 
     def begin(self, guest: str, game: str, order: Order, new: Callable[[], Helper]) -> bytes:
         """A new session; the same key again gives the one that it made."""
@@ -41,7 +44,8 @@ class Helpers:
             helper = new()
             now = stamp(self.clock.wall())
             sheet = HelperSheet(
-                secrets.token_urlsafe(12), guest, game, helper.game.meta.rules, helper.dump(), 0,
+                self.mark + secrets.token_urlsafe(12), guest, game, helper.game.meta.rules,
+                helper.dump(), 0,
                 order.key, order.key, order.asked, now, now,
             )  # fmt: skip
             self.store.save_helper(sheet)

@@ -267,8 +267,20 @@ CREATE TABLE helpers (
 CREATE INDEX helpers_of_guest ON helpers(guest, touched);
 """
 
+# What is tried out in the laboratory, with all that was played so far.
+EXPERIMENTS = """
+CREATE TABLE experiments (
+    id TEXT PRIMARY KEY, guest TEXT NOT NULL REFERENCES guests(id) ON DELETE CASCADE,
+    key TEXT NOT NULL, asked BLOB NOT NULL, game TEXT NOT NULL, rules INTEGER NOT NULL,
+    arms TEXT NOT NULL, games INTEGER NOT NULL, first INTEGER NOT NULL, state TEXT NOT NULL,
+    made TEXT NOT NULL, spent REAL NOT NULL, played TEXT NOT NULL,
+    UNIQUE (guest, key)
+) STRICT;
+CREATE INDEX experiments_of_guest ON experiments(guest, made);
+"""
+
 STEPS = (
     FIRST, RACES, TABLES_OF_RACES, CLOCKS_AND_DEVICES, COUNTING, LESSONS, NOTES, WATCHING,
     EXERCISES, SEALED, DAYS, SEVERAL, REAL_BOX,
-    HELPERS,
+    HELPERS, EXPERIMENTS,
 )  # fmt: skip

@@ -10,6 +10,7 @@ from tavolino.core.registry import game_named
 from tavolino.house.daily_days import is_daily
 from tavolino.house.helpers import brief
 from tavolino.house.house import House
+from tavolino.house.laboratory import told
 from tavolino.house.problems import Problem
 from tavolino.house.race_calls import race_record
 from tavolino.house.rows import CLOSED, OVER, Guest, Sheet
@@ -31,6 +32,8 @@ def everything(house: House, guest: Guest) -> Answer:
         archive.writestr("exercises.json", encoded(exercises))
         archive.writestr("days.json", encoded(days(house, guest)))
         archive.writestr("helpers.json", encoded(helpers(house, guest)))
+        tried = [told(one, guest.id) for one in house.store.experiments_of(guest.id)]
+        archive.writestr("experiments.json", encoded(tried))
     return Answer(written.getvalue(), ZIP, "tavolino.zip")
 
 

@@ -7,6 +7,7 @@ from tavolino.core.chance import Chanced
 from tavolino.core.game import Params
 from tavolino.core.record import Record, Turn
 from tavolino.core.sealed import Secret
+from tavolino.lab.experiment import Arm, Results
 
 WAITING, COUNTDOWN, RUNNING, PAUSED, OVER, CLOSED = (
     "waiting", "countdown", "running", "paused", "over", "closed",
@@ -99,6 +100,27 @@ class HelperSheet(NamedTuple):
     started: str
     touched: str
     result: Result | None = None
+
+
+GOING, STOPPED, SPENT, DONE = "going", "stopped", "spent", "done"  # of an experiment
+
+
+class Experiment(NamedTuple):
+    """Something that is tried out in the laboratory, with what was played so far."""
+
+    id: str
+    guest: str
+    key: str
+    asked: bytes  # digest of what was asked for
+    game: str
+    rules: int
+    arms: list[Arm]
+    games: int
+    first: int  # deal
+    state: str
+    made: str
+    spent: float  # seconds of the processor
+    played: list[Results]
 
 
 class Answered(NamedTuple):

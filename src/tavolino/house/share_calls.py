@@ -2,9 +2,13 @@
 
 import hashlib
 import secrets
+from collections.abc import Iterator
+from contextlib import contextmanager
 
+from tavolino.house.carried import is_carried, opened, token_of
 from tavolino.house.house import House
 from tavolino.house.problems import unknown
+from tavolino.house.room import Room
 from tavolino.house.rows import Guest
 from tavolino.house.seals import checked
 from tavolino.house.wire import Answer, said
@@ -18,6 +22,15 @@ def share(house: House, guest: Guest, id: str) -> Answer:
         room.check_known()
         house.store.add_share(digest(token), id, house.tables.now())
     return said({"token": token, "id": digest(token).hex()})
+
+
+def carried(house: House, guest: Guest, id: str) -> Answer:
+    """What a link needs that carries the game in itself: nobody has to keep it, none can withdraw
+    it."""
+    with house.tables.enter(guest.id, id) as room:
+        room.check_own(guest.id)
+        room.check_known()
+        return said({"token": token_of(room)})
 
 
 def shares(house: House, guest: Guest) -> Answer:
@@ -34,14 +47,24 @@ def withdraw(house: House, guest: Guest, id: str) -> Answer:
 
 def shared(house: House, _guest: None, token: str) -> Answer:
     """A shared match frame by frame."""
-    with house.tables.inside(match_of(house, token), None) as room:
+    with behind(house, token) as room:
         return said(room.replay())
 
 
 def shared_check(house: House, _guest: None, token: str) -> Answer:
     """What chance was asked in a shared game, so that anybody can do it again."""
-    with house.tables.inside(match_of(house, token), None) as room:
+    with behind(house, token) as room:
         return said(checked(room))
+
+
+@contextmanager
+def behind(house: House, token: str) -> Iterator[Room]:
+    """The table that a link leads to, or that it carries."""
+    if is_carried(token):
+        yield opened(token, house.tables.now())
+        return
+    with house.tables.inside(match_of(house, token), None) as room:
+        yield room
 
 
 def match_of(house: House, token: str) -> str:

@@ -16,6 +16,7 @@ from tavolino.texts import LANGUAGES, catalogue, say
 TERMINAL = "cli"  # what only a terminal says
 DAILY_TEXTS = "daily"
 BOX_TEXTS = "box"  # beside the real box
+LAB_TEXTS = "lab"
 ON_THE_BOX = ("title", "tagline", "minutes", "credits", "stat.margins")
 
 
@@ -136,5 +137,5 @@ def is_wanted(key: str, game: str | None) -> bool:
 
 def by_themselves() -> list[str]:
     """The catalogues that are fetched when they are wanted."""
-    apart = [DAILY_TEXTS, BOX_TEXTS]
+    apart = [DAILY_TEXTS, BOX_TEXTS, LAB_TEXTS]
     return [*games(), *apart, *(f"{game}{lessons.TEXTS}" for game in lessons.files())]

@@ -33,7 +33,9 @@ class Steward:
         try:
             yield
         finally:
-            tasks = [rounds, *self.thinking]
+            # Only those of this loop: whoever opens the house once more elsewhere has their own.
+            here = rounds.get_loop()
+            tasks = [rounds, *(one for one in self.thinking if one.get_loop() is here)]
             for task in tasks:
                 task.cancel()
             await asyncio.gather(*tasks, return_exceptions=True)

@@ -6,6 +6,7 @@ from typing import Any, NamedTuple, Protocol
 from tavolino.core.sealed import Sealed
 from tavolino.house.daily_store import DailyStore
 from tavolino.house.helper_store import HelperStore
+from tavolino.house.lab_store import LabStore
 from tavolino.house.lease_store import LeaseStore
 from tavolino.house.rows import (
     Answered,
@@ -52,7 +53,7 @@ class Found(NamedTuple):
     number: int
 
 
-class Store(DailyStore, HelperStore, LeaseStore, Protocol):
+class Store(DailyStore, HelperStore, LabStore, LeaseStore, Protocol):
     """Every method is one transaction: when it returns, what it wrote is on the disk."""
 
     def close(self) -> None: ...

@@ -57,11 +57,14 @@ class Position(NamedTuple):
 class Tables:
     """The tables in memory; the others are in the store."""
 
-    def __init__(self, store: Store, locks: Locks, tell: Tell, clock: Clock) -> None:
+    def __init__(
+        self, store: Store, locks: Locks, tell: Tell, clock: Clock, mark: str = ""
+    ) -> None:
         self.store = store
         self.locks = locks
         self.tell = tell
         self.clock = clock
+        self.mark = mark
         self.size = OPEN
         self.positions = POSITIONS
         self.offers = Offers(store)
@@ -298,7 +301,7 @@ class Tables:
     def sit_down(
         self, kind: type[Room], guest: str, match: Match, order: Order, seal: str | None = None
     ) -> bytes:
-        room = kind(secrets.token_urlsafe(12), guest, match, self.now())
+        room = kind(self.mark + secrets.token_urlsafe(12), guest, match, self.now())
         return self.seat(room, guest, order, seal)
 
     def seat(self, room: Room, guest: str, order: Order, seal: str | None = None) -> bytes:

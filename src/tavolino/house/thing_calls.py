@@ -7,7 +7,7 @@ from tavolino.core.snapshot import thing as written
 from tavolino.house.house import House
 from tavolino.house.problems import unknown
 from tavolino.house.rows import Guest
-from tavolino.house.share_calls import match_of
+from tavolino.house.share_calls import behind
 from tavolino.house.wire import Answer, said
 
 
@@ -23,7 +23,7 @@ def shared_thing(
     house: House, _guest: None, token: str, name: str, lang: str, at: int | None = None
 ) -> Answer:
     """A thing on the table of a shared match."""
-    with house.tables.inside(match_of(house, token), None) as room:
+    with behind(house, token) as room:
         return said(explained(room.match, name, at, lang))
 
 

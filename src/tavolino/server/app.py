@@ -36,7 +36,7 @@ from tavolino.server.locks import Locks
 from tavolino.server.network import Network, Reach
 from tavolino.server.pace import Limits, Pace
 from tavolino.server.page import Page, page_folder
-from tavolino.server.thinkers import Thinkers
+from tavolino.server.thinkers import LAST, Thinkers
 from tavolino.store import Where, clock_of, open_store
 
 LOG = logging.getLogger("tavolino.server")
@@ -66,6 +66,7 @@ def create(
     `clock` times the races, and `choose` thinks for the sharp bots in them.
     """
     live, thinkers, pace = Live(), Thinkers(ray=ray), Pace(limits)
+    labourers = Thinkers(1, ray, LAST)
     kept = open_store(store, figures.timed)
     ports = Ports(
         locks=Locks(),
@@ -74,6 +75,7 @@ def create(
         aside=run_in_threadpool,
         ask=ask or thinkers.ask,
         work=thinkers.work,
+        labour=labourers.work,
         choose=choose or partial(thinkers.work, think),
         thinkers=thinkers.workers,
     )
@@ -86,7 +88,7 @@ def create(
         redoc_url=None,
         openapi_url="/api/openapi.json",
         redirect_slashes=False,
-        lifespan=living(house, live, thinkers),
+        lifespan=living(house, live, thinkers, labourers),
     )
     app.state.house, app.state.live, app.state.pace = house, live, pace
     app.state.network = network
@@ -106,7 +108,7 @@ def create(
     return app
 
 
-def living(house: House, live: Live, thinkers: Thinkers) -> Callable[[FastAPI], Any]:
+def living(house: House, live: Live, *workers: Thinkers) -> Callable[[FastAPI], Any]:
     @asynccontextmanager
     async def lifespan(_: FastAPI) -> AsyncIterator[None]:
         to_thread.current_default_thread_limiter().total_tokens = THREADS
@@ -120,7 +122,8 @@ def living(house: House, live: Live, thinkers: Thinkers) -> Callable[[FastAPI], 
             live.close()
         counts.cancel()
         ears.cancel()
-        thinkers.close()
+        for one in workers:
+            one.close()
         house.store.close()
 
     return lifespan

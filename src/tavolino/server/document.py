@@ -28,11 +28,16 @@ PAGES = {
     "replay": "src/shell/ReplayPage.svelte",
     "race": "src/race/RacePage.svelte",
     "daily": "src/shell/daily/DailyPage.svelte",
+    "laboratory": "src/lab/LabPage.svelte",
+    "balance": "src/lab/BalancePage.svelte",
     "enter": "src/shell/EnterPage.svelte",
     "statistics": "src/shell/StatisticsPage.svelte",
 }
 BOARD = "src/games/{game}/board.ts"
 PICTURE = "preview.jpg"
+KEEPER = "sw.js"  # what keeps the page for offline, where the build has what a device needs
+
+OFFLINE = '<meta name="tavolino-offline" />'
 
 Manifest = dict[str, dict[str, Any]]
 
@@ -50,6 +55,7 @@ def document(request: Request, folder: Path) -> str:
     language = spoken(request, house)
     html = (folder / ENTRY).read_text(encoding="utf-8")
     head = "".join(f"    {line}\n" for line in lines(request, house, folder, language))
+    html = html.replace('"./', '"/')  # the build is for any folder; a server has many places in one
     html = html.replace('<html lang="en">', f'<html lang="{language}">', 1)
     return html.replace("  </head>", f"{head}  </head>", 1)
 
@@ -64,6 +70,8 @@ def spoken(request: Request, house: House) -> str:
 def lines(request: Request, house: House, folder: Path, language: str) -> Iterator[str]:
     path = request.url.path
     yield f'<meta name="tavolino-texts" content="{edition()}" />'
+    if (folder / KEEPER).is_file():
+        yield OFFLINE
     for url in asked_at_once(request, language):
         yield f'<link rel="preload" as="fetch" crossorigin href="{url}" />'
     for file in wanted(folder, path):
@@ -154,6 +162,7 @@ def preview(house: House, path: str, language: str) -> Preview:
         (r"/replay/([^/]+)/?", of_replay),
         (r"/race/([^/]+)/?", of_race),
         (r"/daily(/.*)?", of_daily),
+        (r"/(?:laboratory|balance)(/.*)?", of_laboratory),
     ):
         found = re.fullmatch(pattern, path)
         if found and (told := tell(house, found[1], language)):
@@ -168,6 +177,10 @@ def of_replay(house: House, token: str, language: str) -> Preview | None:
         return None
     title = say(language, f"{sheet.record.game}.title")
     return Preview(f"{title} · Tavolino", say(language, "shell.preview_replay", {"game": title}))
+
+
+def of_laboratory(_house: House, _rest: str | None, language: str) -> Preview:
+    return Preview(say(language, "lab.title"), say(language, "lab.is"))
 
 
 def of_daily(_house: House, rest: str | None, language: str) -> Preview:

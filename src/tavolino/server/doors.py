@@ -15,6 +15,7 @@ from tavolino.house import blind_calls as blind
 from tavolino.house import box_calls as box
 from tavolino.house import daily_calls as daily
 from tavolino.house import helper_calls as helper
+from tavolino.house import lab_calls as lab
 from tavolino.house import late_calls as late
 from tavolino.house import match_calls as match
 from tavolino.house import own_calls as own
@@ -24,6 +25,8 @@ from tavolino.house import share_calls as share
 from tavolino.house import shelf
 from tavolino.house import thing_calls as things
 from tavolino.house.calls import CALLS, Call, Deed, answer
+from tavolino.house.carried import LENGTH
+from tavolino.house.import_calls import along, take_in
 from tavolino.house.lessons import learn
 from tavolino.house.own_calls import ZIP
 from tavolino.house.rows import Guest
@@ -31,6 +34,7 @@ from tavolino.server import (
     box_shapes,
     daily_shapes,
     helper_shapes,
+    lab_shapes,
     race_shapes,
     review_shapes,
     shapes,
@@ -71,7 +75,7 @@ IN_PATH = {
     "who": Annotated[str, Path(max_length=8)],
     "game": Annotated[str, Path(max_length=40)],
     "day": Annotated[str, Path(max_length=10)],
-    "token": Annotated[str, Path(max_length=64)],
+    "token": Annotated[str, Path(max_length=LENGTH)],
     "language": str,
 }
 IN_QUERY = {
@@ -114,6 +118,8 @@ DOORS: dict[Deed, Door] = {
     match.matches: Door(shapes.Matches),
     match.seal: Door(shapes.Commitment, wishes.AskSeal, counted=COMMANDS),
     match.begin: Door(shapes.Snapshot, wishes.Begin, counted=GAMES),
+    take_in: Door(shapes.Snapshot, wishes.Import, counted=GAMES),
+    along: Door(shapes.Along),
     match.look: Door(shapes.Snapshot, query=("since", "packed")),
     match.remove: Door(None, counted=COMMANDS),
     match.box: Door(shapes.Box),
@@ -163,6 +169,7 @@ DOORS: dict[Deed, Door] = {
     match.watch: Door(shapes.Replay),
     match.check: Door(shapes.Check),
     share.share: Door(shapes.Share, wishes.Nothing | None, counted=COMMANDS),
+    share.carried: Door(shapes.Carried),
     share.shares: Door(shapes.Shares),
     share.withdraw: Door(None, counted=COMMANDS),
     match.record: Door(LINES),
@@ -174,6 +181,12 @@ DOORS: dict[Deed, Door] = {
     daily.name: Door(daily_shapes.Named, wishes.DailyName, counted=COMMANDS),
     daily.page: Door(daily_shapes.DayPage),
     daily.play: Door(shapes.Snapshot, wishes.PlayDaily, counted=COMMANDS),
+    lab.experiments: Door(lab_shapes.Experiments),
+    lab.begin: Door(lab_shapes.Experiment, wishes.BeginExperiment, counted=GAMES),
+    lab.look: Door(lab_shapes.Experiment),
+    lab.stop: Door(lab_shapes.Experiment, wishes.Nothing | None, counted=COMMANDS),
+    lab.remove: Door(None, counted=COMMANDS),
+    lab.balance: Door(lab_shapes.Balance, known=False),
     race.races: Door(race_shapes.Races),
     race.make: Door(race_shapes.Seated, wishes.MakeRace, counted=COMMANDS, busy=True),
     race.ghosts_of: Door(race_shapes.Ghosts, query=("game", "deal", "option")),

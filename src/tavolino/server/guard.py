@@ -10,6 +10,7 @@ this machine (DNS rebinding) leads nowhere. Bodies are JSON, and small.
 
 import asyncio
 import logging
+import re
 from urllib.parse import urlsplit
 
 from starlette.datastructures import Headers, MutableHeaders
@@ -17,6 +18,7 @@ from starlette.requests import Request
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from tavolino.house.guests import digest
+from tavolino.house.import_calls import BYTES as RECORD
 from tavolino.house.problems import Problem
 from tavolino.server import figures
 from tavolino.server.answers import language_of, refusal
@@ -27,6 +29,7 @@ from tavolino.server.pace import Pace
 LOG = logging.getLogger("tavolino.server")
 BODY_BYTES = 16 * 1024
 MOVE_BYTES = 2 * 1024
+IMPORT_BYTES = 2 * RECORD  # a record is text inside JSON
 BODY_SECONDS = 15.0
 SAFE_METHODS = ("GET", "HEAD", "OPTIONS")
 BODY_METHODS = ("POST", "PUT", "PATCH")
@@ -45,6 +48,9 @@ CONTENT_POLICY = "; ".join(
         "form-action 'none'",
     ]
 )
+# Python on a device is WebAssembly, which its workers have to be allowed; nobody else is.
+ENGINE = re.compile(r"/assets/(engine|thinker)\.worker-[\w-]+\.js")
+ENGINE_POLICY = CONTENT_POLICY.replace("script-src 'self'", "script-src 'self' 'wasm-unsafe-eval'")
 OPENER = "Cross-Origin-Opener-Policy"
 SECURE_ONLY = {"Strict-Transport-Security": "max-age=31536000; includeSubDomains"}
 HEADERS = {
@@ -130,6 +136,8 @@ def protected(scope: Scope, send: Send) -> Send:
             secure = SECURE_ONLY if scope["scheme"] == "https" else {}
             for name, value in {**HEADERS, **secure}.items():
                 headers[name] = value
+            if ENGINE.fullmatch(scope["path"]):
+                headers["Content-Security-Policy"] = ENGINE_POLICY
             if not is_trusted(scope):
                 del headers[OPENER]  # a browser would only complain about it
             if scope["path"].startswith("/api"):
@@ -194,7 +202,9 @@ def check_type(method: str, headers: Headers) -> None:
 
 
 def most(path: str) -> int:
-    """Bytes that a body may have: a move is short."""
+    """Bytes that a body may have: a move is short, a record is long."""
+    if path == "/api/matches/import":
+        return IMPORT_BYTES
     return MOVE_BYTES if path.endswith("/moves") else BODY_BYTES
 
 

@@ -13,7 +13,7 @@ from starlette.types import Receive, Scope, Send
 
 from tavolino.server.document import ENTRY, document
 
-HASHED = "assets/"  # names with a digest in them: never change
+HASHED = ("assets/", "python/")  # names with a digest or a version in them: never change
 FOR_EVER = "public, max-age=31536000, immutable"
 ASK_AGAIN = "no-cache"
 NOT_BUILT = """The page of Tavolino is not built yet.

@@ -278,6 +278,21 @@ class Share(BaseModel):
     id: str
 
 
+class Carried(BaseModel):
+    """A token that is the game itself."""
+
+    token: str
+
+
+class Along(BaseModel):
+    """All of a game that moves to another house; `undone`: turns that were taken back, as lines."""
+
+    record: str
+    undone: list[str]
+    hints: int
+    version: int
+
+
 class Given(BaseModel):
     """A link that was given away."""
 

@@ -8,6 +8,7 @@ import threading
 from collections.abc import Callable
 from concurrent.futures import Executor
 from contextlib import suppress
+from functools import partial
 from typing import Any, TypeVar
 
 from tavolino.agents.coach import Advice, advise
@@ -17,13 +18,14 @@ from tavolino.house.problems import Problem
 from tavolino.workshop import RayExecutor, Workshop, is_lost
 
 Found = TypeVar("Found")
+USUAL, LAST = 5, 15  # how far behind the table they stand in line for the processor
 
 
-def settle_in() -> None:
+def settle_in(behind: int) -> None:
     """In a worker: lets the table go first, leaves interrupts to it, and ends when it ends."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     with suppress(AttributeError, OSError):  # not on Windows; a service may not be allowed to
-        os.nice(5)
+        os.nice(behind)
     threading.Thread(target=follow_parent, daemon=True).start()
 
 
@@ -37,7 +39,10 @@ def follow_parent() -> None:
 class Thinkers:
     """A pool that is started when first asked, and again when it breaks; or a cluster."""
 
-    def __init__(self, workers: int | None = None, ray: str | None = None) -> None:
+    def __init__(
+        self, workers: int | None = None, ray: str | None = None, behind: int = USUAL
+    ) -> None:
+        self.behind = behind
         self.workshop = Workshop(workers or max(1, (os.cpu_count() or 2) - 1), ray)
         self.pool: Executor | None = None
         if ray is not None:
@@ -71,7 +76,7 @@ class Thinkers:
 
     def started(self) -> Executor:
         if self.pool is None:
-            self.pool = self.workshop.open(settle_in)
+            self.pool = self.workshop.open(partial(settle_in, self.behind))
         return self.pool
 
     def drop(self, pool: Executor) -> None:

@@ -5,12 +5,14 @@ from typing import Annotated, Literal
 from pydantic import BaseModel, ConfigDict, Field, StrictBool, StrictStr
 
 from tavolino.core.chance import DEALS
+from tavolino.house.import_calls import BYTES as RECORD
 from tavolino.house.lobby import PARTICIPANTS
 
 EXACT = 2**53  # whole numbers that every JSON reader keeps exactly
 TURNS = 100_000
 
 Key = Annotated[str, Field(strict=True, min_length=1, max_length=200)]
+Line = Annotated[StrictStr, Field(max_length=RECORD)]
 Count = Annotated[int, Field(strict=True, ge=0, le=TURNS)]
 Whole = Annotated[int, Field(strict=True, ge=-EXACT, le=EXACT)]
 Fraction = Annotated[float, Field(strict=True, allow_inf_nan=False)]
@@ -52,6 +54,13 @@ class Begin(Asked):
     again: Annotated[StrictStr, Field(max_length=200)] | None = None
     box: Annotated[dict[Name, Whose], Field(max_length=50)] | None = None
     position: Action | None = None
+    key: Key
+
+
+class Import(Asked):
+    record: Annotated[StrictStr, Field(min_length=1, max_length=RECORD)]
+    undone: Annotated[list[Line], Field(max_length=TURNS)] = []
+    hints: Count = 0
     key: Key
 
 
@@ -155,6 +164,19 @@ class Amend(AskDiffers):
 
 class Learn(Asked):
     again: StrictBool = False
+    key: Key
+
+
+class WantedArm(Asked):
+    player: Literal["random", "quick", "coach_tenth", "coach_second"]
+    options: Options = {}
+
+
+class BeginExperiment(Asked):
+    game: Game
+    arms: Annotated[list[WantedArm], Field(min_length=1, max_length=2)]
+    games: Annotated[int, Field(strict=True, ge=1, le=100_000)]
+    first: Deal = 1
     key: Key
 
 

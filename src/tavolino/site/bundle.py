@@ -12,8 +12,14 @@ from tavolino.site.shapes import taken
 
 PACKAGE = Path(__file__).parents[1]
 OURS = (".py", ".po", ".csv", ".json", ".toml")
-ELSEWHERE = ("cli", "server", "site", "_compiled")  # what a device has no use for
-DRIVERS = ("store/sqlite.py", "store/postgres.py", "store/voice.py")
+ELSEWHERE = (  # what a device has no use for: other doors, the laboratory's own work, compilers
+    "cli/", "server/", "site/", "envs/", "_compiled/",
+    "store/sqlite.py", "store/postgres.py", "store/voice.py",
+    "lab/balance/course", "lab/balance/gamebook", "lab/balance/lots", "lab/balance/page",
+    "lab/balance/plots", "lab/balance/settings", "lab/balance/weighing", "lab/calibration.py",
+    "lab/ladder.py", "lab/ledger.py", "lab/report.py", "lab/runs.py", "lab/tuning.py",
+    "workshop.py", "compiling.py",
+)  # fmt: skip
 NEEDED = ("mypy_extensions", "fastjsonschema")  # pure Python, as they are installed here
 SHAPES = "tavolino/device/shapes.json"
 STILL = (1980, 1, 1, 0, 0, 0)  # the same sources are the same archive
@@ -31,10 +37,9 @@ def bundle(archive: Path) -> None:
 def contents() -> Iterator[tuple[Path, str]]:
     """Files, and what they are called in the archive."""
     for path in PACKAGE.rglob("*"):
-        inside = path.relative_to(PACKAGE)
-        if path.suffix in OURS and inside.parts[0] not in ELSEWHERE:
-            if inside.as_posix() not in DRIVERS:
-                yield path, f"tavolino/{inside.as_posix()}"
+        inside = path.relative_to(PACKAGE).as_posix()
+        if path.suffix in OURS and not inside.startswith(ELSEWHERE):
+            yield path, f"tavolino/{inside}"
     pages = rulebooks.folder()
     for path in pages.rglob("*.md"):
         yield path, f"tavolino/rulebooks/pages/{path.relative_to(pages).as_posix()}"

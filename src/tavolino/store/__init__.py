@@ -26,6 +26,7 @@ from tavolino.store.daily import Daily
 from tavolino.store.database import Database, Timed, shown
 from tavolino.store.guests import Guests
 from tavolino.store.helpers import Helpers
+from tavolino.store.laboratory import Laboratory
 from tavolino.store.leases import Leases
 from tavolino.store.matches import Matches
 from tavolino.store.own import Own
@@ -37,7 +38,7 @@ POSTGRES = ("postgresql://", "postgres://")
 Where = str | Path  # a file, or the address of a PostgreSQL database
 
 
-class SqlStore(Guests, Own, Matches, Races, Reviews, Daily, Helpers, Leases):
+class SqlStore(Guests, Own, Matches, Races, Reviews, Daily, Helpers, Laboratory, Leases):
     """All chapters on one database."""
 
 

@@ -45,6 +45,7 @@ def tidy(store: SqlStore, at: datetime | None = None) -> Tidied:
             " AND NOT EXISTS (SELECT 1 FROM race_seats s WHERE s.guest = guests.id)"
             " AND NOT EXISTS (SELECT 1 FROM races r WHERE r.guest = guests.id)"
             " AND NOT EXISTS (SELECT 1 FROM helpers h WHERE h.guest = guests.id)"
+            " AND NOT EXISTS (SELECT 1 FROM experiments e WHERE e.guest = guests.id)"
             " AND NOT EXISTS (SELECT 1 FROM notes n WHERE n.value = guests.id)",
             before(GUESTS_KEPT), before(GUESTS_KEPT),
         )  # fmt: skip

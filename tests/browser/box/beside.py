@@ -1,9 +1,11 @@
-"""A person with the real box beside the page: a session, told by touch or by keys."""
+"""A person with the real box beside the page: a session, told by touch, keys or voice."""
 
+import re
 from typing import Any
 
 from playwright.sync_api import Page
 
+from tavolino.texts import say
 from tests.box.table import Table
 from tests.browser.table import Person
 
@@ -68,7 +70,7 @@ class Beside(Person):
             for one in line["tell"]
         ]
 
-    def tell(self, keys: bool = False) -> None:
+    def tell(self, way: str = "touch") -> None:
         """Every value of a question, until the table goes on; what can only be one is filled in."""
         at = self.snapshot
         asked = at["ask"]["id"]
@@ -78,14 +80,16 @@ class Beside(Person):
             if self.asked != asked:
                 return
             if self.by("pad").get_attribute("data-source") == name:
-                self.enter(value, keys)
+                self.enter(value, way)
         self.page.locator(f'[data-testid="match"]:not([data-ask="{asked}"])').wait_for()
 
-    def enter(self, value: str | int, keys: bool) -> None:
+    def enter(self, value: str | int, way: str) -> None:
         asked, told = self.asked, int(self.by("pad").get_attribute("data-told") or 0)
-        if keys:
+        if way == "keys":
             self.page.keyboard.type(str(value))
             self.page.keyboard.press("Enter")
+        elif way == "voice":
+            self.press(value)
         else:
             self.tap(value)
         self.page.wait_for_function(
@@ -100,20 +104,38 @@ class Beside(Person):
             return
         groups = self.page.locator('[data-testid^="group-"]')
         if groups.count():
-            piece = next(
-                one
-                for field in self.snapshot["ask"]["fields"]
-                for one in field["pieces"]
-                if one["value"] == value
-            )
-            self.by(f"group-{piece['group']}").tap()
+            self.by(f"group-{self.piece(value)['group']}").tap()
         self.by(f"value-{value}").tap()
 
+    def piece(self, value: str) -> Any:
+        return next(
+            one
+            for field in self.snapshot["ask"]["fields"]
+            for one in field["pieces"]
+            if one["value"] == value
+        )
+
+    def press(self, value: str | int) -> None:
+        """By what a screen reader says of it."""
+        pad = self.by("pad")
+        if isinstance(value, int):
+            pad.get_by_role("button", name=str(value), exact=True).press("Enter")
+            return
+        piece = self.piece(value)
+        if self.page.locator('[data-testid^="group-"]').count():
+            group = pad.get_by_role("group").get_by_role("button", name=say("en", piece["group"]))
+            group.first.press("Enter")
+        word = re.escape(say("en", piece["key"], piece["params"]))
+        named = pad.get_by_role("group").get_by_role("button", name=re.compile(f"^{word},"))
+        named.first.press("Enter")
+
     def move(self) -> None:
-        """The person's next action, as the board would send it."""
+        """The person's next action, as the board would send it; none while something is asked."""
+        at = self.caught_up()
+        if at["ask"]:
+            return
         action = self.table.yours[self.played]
         self.played += 1
-        at = self.snapshot
         wish = {"action": action, "expected": at["number"], "key": f"move{self.played}"}
         answer = self.ask(f"matches/{self.id}/moves", wish)
         assert "id" in answer, answer
@@ -122,6 +144,19 @@ class Beside(Person):
             "(document.querySelector('[data-box]').dataset)",
             arg=str(at["number"]),
         )
+
+    def caught_up(self) -> Any:
+        """Where the table stands when the page has done by itself what could only be done."""
+        still = '[data-testid=match][data-busy="false"][data-playing="false"]'
+        while True:
+            self.page.locator(still).wait_for()
+            at = self.ask(f"matches/{self.id}?since=0")
+            forced = [one["kind"] for one in at["legal"]] == ["done"]
+            if at["number"] == self.number and bool(at["ask"]) == bool(self.asked) and not forced:
+                break
+            self.page.wait_for_timeout(20)
+        self.played = sum(turn["seat"] == "you" for turn in at["turns"])
+        return at
 
     def scrolled(self) -> list[str]:
         """What would have to be scrolled to be seen."""

@@ -1,16 +1,24 @@
-"""Beside the real box, in the browser: a round of each game by touch and by keys."""
+"""Beside the real box, in the browser: a round of each game by touch, keys and voice."""
 
 from collections.abc import Iterator
 
 import pytest
 from playwright.sync_api import Browser, expect
 
+from tavolino.texts import say
+from tests.box.helping import turns_of
 from tests.box.table import GAMES
-from tests.browser.box.beside import Beside
+from tests.box.taps import FULL, model
+from tests.browser.box.gestures import Hands
 from tests.browser.conftest import watched
+from tests.browser.test_looks import complaints
+from tests.long import only_long
 
 SIZES = {"phone": (390, 844), "tablet": (1024, 768)}
 STEPS = {"azul": 14, "coatl": 14, "concordia": 16, "rummikub": 14}  # a round, as the table counts
+
+# Fewer turns than the games that were counted, with as many fillings; and more turns (docs/box.md).
+SHORT, LONG = ("azul", "rummikub"), "coatl"
 
 games = pytest.mark.parametrize("game", GAMES)
 sizes = pytest.mark.parametrize("size", SIZES)
@@ -19,45 +27,59 @@ sizes = pytest.mark.parametrize("size", SIZES)
 @pytest.fixture
 def beside(
     browser: Browser, address: str, game: str, request: pytest.FixtureRequest
-) -> Iterator[Beside]:
+) -> Iterator[Hands]:
     width, height = SIZES[request.node.callspec.params.get("size", "phone")]
     context = browser.new_context(
         viewport={"width": width, "height": height}, has_touch=True, locale="en-GB",
         reduced_motion="reduce",
     )  # fmt: skip
-    complaints: list[str] = []
-    person = Beside(watched(context.new_page(), complaints), address, game)
+    errors: list[str] = []
+    person = Hands(watched(context.new_page(), errors), address, game)
     person.sit_down()
     yield person
     context.close()
-    assert complaints == []
+    assert errors == []
 
 
 @games
 @sizes
-def test_a_round_is_told_by_touch_without_scrolling(beside: Beside, size: str) -> None:
+def test_a_round_is_told_by_touch_without_scrolling(beside: Hands, size: str) -> None:
     assert SIZES[size]
     for _ in range(STEPS[beside.game]):
         if beside.asked:
             beside.tell()
         else:
-            beside.move()
+            beside.play()
         assert beside.scrolled() == []
     assert beside.snapshot["number"] >= 7
 
 
 @games
-def test_a_round_is_told_by_keys(beside: Beside) -> None:
+def test_a_round_is_told_by_keys(beside: Hands) -> None:
     for _ in range(8):
         if beside.asked:
-            beside.tell(keys=True)
+            beside.tell("keys")
         else:
             beside.move()
     assert beside.snapshot["number"] >= 3
 
 
+@games
+def test_a_round_is_told_from_what_is_spoken(beside: Hands) -> None:
+    """Every question is said first, every answer has a name, and axe finds nothing on the way."""
+    for step in range(8):
+        if beside.asked:
+            assert beside.by("do-said").inner_text().strip()
+            beside.tell("voice")
+        else:
+            beside.move()
+        if step in (0, 3):
+            assert complaints(beside.page) == []
+    assert beside.snapshot["number"] >= 3
+
+
 @pytest.mark.parametrize("game", ["azul"])
-def test_back_takes_a_tap_back_then_a_move(beside: Beside) -> None:
+def test_back_takes_a_tap_back_then_a_move(beside: Hands) -> None:
     beside.tap("red")
     expect(beside.page.locator('[data-testid="place"][data-value="red"]')).to_have_count(1)
     beside.page.go_back()
@@ -71,7 +93,7 @@ def test_back_takes_a_tap_back_then_a_move(beside: Beside) -> None:
 
 
 @pytest.mark.parametrize("game", ["azul"])
-def test_taps_are_counted_as_the_companion_counts_them(beside: Beside) -> None:
+def test_taps_are_counted_as_the_companion_counts_them(beside: Hands) -> None:
     beside.tell()
     assert beside.taps <= 28
     beside.by("do").wait_for(state="hidden")
@@ -83,8 +105,78 @@ def test_taps_are_counted_as_the_companion_counts_them(beside: Beside) -> None:
     assert beside.taps - before == 3
 
 
+@only_long
+@games
+def test_a_session_takes_as_few_taps_as_the_companion_says(beside: Hands, game: str) -> None:
+    """Every tap is counted: no more than the model gives for these moves, and within section 2."""
+    setup = 0
+    while beside.asked or beside.played < len(beside.table.yours):
+        if beside.asked:
+            beside.tell()
+        else:
+            setup = setup or beside.taps
+            beside.play()
+    table = beside.table
+    turns = turns_of(table.play(table.sit_down(), table.at_once))
+    bar = FULL[game]
+    print(f"{game}: {beside.taps} taps, setup {setup}, {turns} turns, model {model(game)}")
+    assert beside.snapshot["outcome"]["scores"] == table.outcome
+    assert beside.taps <= model(game)
+    assert setup <= bar.setup
+    if game not in SHORT:
+        assert (beside.taps - setup) / turns <= bar.turn
+    if game != LONG:
+        assert beside.taps <= bar.game
+
+
+VOICE = """(() => {
+  window.heard = [];
+  const voices = ['en-GB', 'it-IT'].map((lang) => ({ lang, name: lang }));
+  const fake = {
+    getVoices: () => voices, addEventListener: () => undefined,
+    speak: (one) => heard.push([one.lang, one.text]), cancel: () => heard.push(['hush', '']),
+  };
+  Object.defineProperty(window, 'speechSynthesis', { value: fake });
+  window.SpeechSynthesisUtterance = function (text) { this.text = text; };
+})()"""
+
+
+@pytest.mark.parametrize("game", ["azul"])
+def test_what_the_hands_do_is_read_aloud_in_the_language_of_the_page(beside: Hands) -> None:
+    """A stub hears it: no voice is installed where this is tested."""
+    beside.page.add_init_script(VOICE)
+    beside.look()
+    beside.by("read-aloud").tap()
+    beside.by("read-aloud").tap()
+    said = beside.by("do-said").inner_text()
+    assert beside.page.evaluate("heard") == [["en-GB", said], ["hush", ""]]
+    beside.set("lang-it")
+    italian = say("it", "azul.fill.colour_sequence")
+    expect(beside.by("do-said")).to_have_text(italian)
+    beside.by("read-aloud").tap()
+    assert beside.page.evaluate("heard.at(-1)") == ["it-IT", italian]
+    beside.set("lang-ru")  # nobody here speaks it
+    expect(beside.by("read-aloud")).to_have_count(0)
+
+
+@pytest.mark.parametrize("game", ["coatl"])
+def test_a_turn_with_nothing_left_to_do_is_over_and_back_steps_over_it(beside: Hands) -> None:
+    """Two cards are drawn, nothing else can follow; the Back of the browser brings a card back."""
+    while beside.table.yours[beside.played] != "draw 6":
+        beside.tell() if beside.asked else beside.move()
+    beside.tell() if beside.asked else None
+    before = beside.number
+    beside.by("row-6").tap()
+    beside.page.locator('[data-testid="match"]:not([data-ask=""])').wait_for()
+    assert beside.snapshot["ask"]["action"] == "done"
+    beside.page.go_back()
+    expect(beside.by("match")).to_have_attribute("data-number", str(before))
+    expect(beside.by("match")).to_have_attribute("data-ask", "")
+    expect(beside.by("row-6")).to_be_visible()
+
+
 @pytest.mark.parametrize("game", ["rummikub"])
-def test_tiles_that_left_the_hand_are_laid(beside: Beside) -> None:
+def test_tiles_that_left_the_hand_are_laid(beside: Hands) -> None:
     while not beside.table.yours[beside.played].startswith("place"):
         if beside.asked:
             beside.tell()

@@ -6,9 +6,7 @@ from typing import Any
 
 import highspy
 
-from tests.games.rummikub.oracle import TILES, Tile, long_sets
-
-Laid = tuple[tuple[Tile, bool], ...]  # what each tile stands for, and whether a joker does
+from tests.games.rummikub.every_set import TILES, Laid, Tile, is_group, long_sets, meant
 
 
 def laid_sets(tiles: set[Tile], jokers: int) -> list[Laid]:
@@ -26,23 +24,6 @@ def laid_sets(tiles: set[Tile], jokers: int) -> list[Laid]:
 
 def counts(one: Laid) -> Counter[Tile]:
     return Counter("J" if by_joker else tile for tile, by_joker in one)
-
-
-def is_group(one: Laid) -> bool:
-    return len({tile[1:] for tile, _ in one}) == 1
-
-
-def meant(tiles: list[Tile]) -> Laid:
-    """An old set as it lies: in a run a joker stands for its place, in a group for a colour."""
-    real = [(place, tile) for place, tile in enumerate(tiles) if tile != "J"]
-    place, first = real[0]
-    if len({tile[1:] for _, tile in real}) == 1:
-        spare = [letter for letter in "KRBO" if letter + first[1:] not in tiles]
-        return tuple(
-            (tile, False) if tile != "J" else (spare.pop() + first[1:], True) for tile in tiles
-        )
-    low = int(first[1:]) - place
-    return tuple((f"{first[0]}{low + n}", tile == "J") for n, tile in enumerate(tiles))
 
 
 def holds(new: Laid, old: Laid) -> bool:

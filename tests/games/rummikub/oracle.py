@@ -6,27 +6,7 @@ from itertools import combinations
 
 import highspy
 
-LETTERS = "KRBO"
-Tile = str  # "K7", or "J"
-
-
-def all_sets() -> list[tuple[Tile, ...]]:
-    """Every set without jokers, runs up to five tiles: longer ones are two of these."""
-    found: list[tuple[Tile, ...]] = []
-    for number in range(1, 14):
-        for size in (3, 4):
-            for colours in combinations(LETTERS, size):
-                found.append(tuple(f"{colour}{number}" for colour in colours))
-    for colour in LETTERS:
-        for size in (3, 4, 5):
-            for low in range(1, 15 - size):
-                found.append(tuple(f"{colour}{low + step}" for step in range(size)))
-    return found
-
-
-SETS = all_sets()
-TILES = [f"{colour}{number}" for number in range(1, 14) for colour in LETTERS]
-
+from tests.games.rummikub.every_set import SETS, TILES, Tile, long_sets
 
 # -- plain search
 
@@ -53,17 +33,6 @@ def covers(tiles: tuple[tuple[Tile, int], ...]) -> bool:
                 if covers(tuple(sorted((t, n) for t, n in rest.items() if n))):
                     return True
     return False
-
-
-def long_sets() -> list[tuple[Tile, ...]]:
-    """Runs of any length: a joker may prolong one to where no other could stand."""
-    runs = [
-        tuple(f"{colour}{low + step}" for step in range(size))
-        for colour in LETTERS
-        for size in range(6, 14)
-        for low in range(1, 15 - size)
-    ]
-    return SETS + runs
 
 
 SETS_WITH = {tile: [one for one in long_sets() if tile in one] for tile in TILES}

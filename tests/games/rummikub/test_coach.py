@@ -3,6 +3,7 @@
 from tavolino.core.chance import Loose
 from tavolino.core.game import Played
 from tavolino.core.match import Match
+from tavolino.core.thought import FOREVER, Clock
 from tavolino.games.rummikub.actions import Draw, GiveUp, Place
 from tavolino.games.rummikub.game import GAME
 from tavolino.games.rummikub.mind import ways
@@ -16,7 +17,7 @@ OPEN = "table: K4K5K6 R9B9O9 O6O7O8"
 
 
 def advice(match: Match) -> list[object]:
-    return list(counsel(match.view(), Loose("coach"), 4))
+    return list(counsel(match.view(), Loose("coach"), 4, Clock(FOREVER)))
 
 
 def reasons(match: Match, action: object) -> list[str]:
@@ -60,7 +61,7 @@ def test_its_advice_is_legal_in_whole_games() -> None:
         for table in tables(deal, {"level": 7}):
             if table.ended:
                 continue
-            for action in counsel(GAME.seats.view(table, "you"), Loose("x"), 4):
+            for action in counsel(GAME.seats.view(table, "you"), Loose("x"), 4, Clock(FOREVER)):
                 GAME.rules.check(table, action)
 
 
@@ -69,7 +70,7 @@ def test_what_it_offers_is_enough_for_the_next_draw() -> None:
         for table in tables(deal, {"level": 7}):
             if table.ended or not table.opened or not table.to_place():
                 continue
-            for tiles in ways.offers(table, Loose("x"), 2):
+            for tiles in ways.offers(table, Loose("x"), 2, Clock(FOREVER)):
                 assert len(tiles) >= table.to_place()
 
 

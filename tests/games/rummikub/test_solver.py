@@ -14,6 +14,7 @@ from tavolino.games.rummikub.game import GAME
 from tavolino.games.rummikub.jokers import jokers_left_alone
 from tavolino.games.rummikub.mind.solver import (
     Arrangement,
+    asked,
     can_place,
     can_win,
     first_meld,
@@ -21,12 +22,18 @@ from tavolino.games.rummikub.mind.solver import (
     most,
     most_tiles,
     strict_best,
+    with_hand,
 )
+from tavolino.games.rummikub.mind.solver_keep import olds_of
+from tavolino.games.rummikub.mind.solver_most import Most
+from tavolino.games.rummikub.mind.solver_runs import LEFT
 from tavolino.games.rummikub.mind.solver_steps import steps
+from tavolino.games.rummikub.mind.solver_walk import NOBODY
 from tavolino.games.rummikub.mind.turns import RULES
 from tavolino.games.rummikub.sets import BROKEN, read_set, stays
 from tavolino.games.rummikub.table import GOING_ON
-from tavolino.games.rummikub.tiles import BY_NAME, JOKER, NAMES, tiles_in, written
+from tavolino.games.rummikub.tiles import BY_NAME, JOKER, NAMES, counted, tiles_in, written
+from tests.games.rummikub.crowded import crowded
 from tests.games.rummikub.locking import fewest_broken_by_program, most_strict_by_program
 from tests.games.rummikub.oracle import most_by_program, most_by_search, partitions
 from tests.games.rummikub.play import tables
@@ -102,6 +109,37 @@ def test_random_positions_agree_with_the_integer_program(seed: int) -> None:
     found = most(table, hand)
     assert is_right(found, table, hand)
     assert most_tiles(table, hand) == most_by_program(names(table), names(hand))
+
+
+FULL = {"full": (40, 80, (10, 30)), "crammed": (85, 100, (6, 21))}  # tiles on the table, in hand
+
+
+@pytest.mark.parametrize("kind", FULL)
+@pytest.mark.parametrize("seed", range(1, 9))
+def test_full_tables_agree_with_the_integer_program(kind: str, seed: int) -> None:
+    sets, hand = crowded(seed, *FULL[kind])
+    table = laid(sets)
+    found = most(table, hand)
+    expected = most_by_program(names(table), names(hand))
+    assert is_right(found, table, hand)
+    assert most_tiles(table, hand) == expected
+    assert can_win(table, hand) == (expected == len(hand))
+
+
+@pytest.mark.parametrize("seed", range(1, 7))
+def test_narrow_and_priced_walks_find_what_the_whole_walk_finds(seed: int) -> None:
+    """The same question without any leaving out, and with hands of which much stays over."""
+    sets, hand = random_position(7000 + seed, 2 + seed, 24)
+    on_table, in_hand = counted(laid(sets)), counted(hand)
+    supply = with_hand(on_table, in_hand)
+    search, patient = Most(), Most()
+    left = search.fewest_left(on_table, supply, int(supply[JOKER]), 24)
+    patient.fewest_left(on_table, supply, int(supply[JOKER]), 24)
+    patient.price(24)
+    assert patient.prices.least() <= left
+    assert patient.layers.costs[patient.climb(0, 24, 1)] == left
+    if left:
+        assert patient.walk_within(left - 1) == NOBODY
 
 
 @pytest.mark.parametrize("seed", range(60))
@@ -210,6 +248,20 @@ def test_of_the_best_arrangements_none_breaks_fewer_sets(seed: int) -> None:
     assert len(found.placed) == len(best.placed)
     expected = fewest_broken_by_program([names(one) for one in sets], names(hand), len(best.placed))
     assert broken(sets, found.sets) == expected
+
+
+@pytest.mark.parametrize("seed", range(1, 4))
+def test_of_a_full_table_no_fewer_sets_can_be_broken(seed: int) -> None:
+    sets, hand = crowded(seed, 40, 50, (8, 10))
+    best = most(laid(sets), hand)
+    assert best is not None
+    left = len(hand) - len(best.placed)
+    olds = olds_of([read_set(one) for one in sets], [False] * len(sets))
+    search = asked(laid(sets), hand, [], 0, olds, left)
+    end = search.climb(0, len(sets), 1)
+    expected = fewest_broken_by_program([names(one) for one in sets], names(hand), len(best.placed))
+    assert search.final_cost(end) - LEFT * left == expected
+    assert is_right(least_change(sets, hand), laid(sets), hand)
 
 
 def test_a_tile_that_fits_at_an_end_breaks_nothing() -> None:

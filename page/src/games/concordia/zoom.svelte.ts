@@ -4,7 +4,7 @@ const MOST = 5;
 const READABLE = 0.6; // pixels for a unit of the drawing
 const TOUCHABLE = 0.85; // where fingers choose: what can be touched is 52 units wide
 const CLOSE = 1.4; // no closer, however near to each other it lies
-const FINGER = 46;
+export const FINGER = 46;
 const ROOM = 46; // units around what is to be seen
 
 /** What part of the map is seen: a middle and a magnification. */
@@ -19,15 +19,18 @@ export class Zoom {
   /** A little less than that will do for reading, not for fingers. */
   private slack = 0.85;
   private fingers = false;
+  /** What can be done is found by the touch that comes nearest: all of it in sight, if it lies a finger apart. */
+  private nearest = false;
   /** Where something can be done; the start city until then. */
   private spots: Spot[] = [];
 
   /** Another map or another window: the whole of it, or what can be read around its heart. */
-  fit(frame: Frame, heart: Spot, width: number, height: number, fingers: boolean): void {
+  fit(frame: Frame, heart: Spot, width: number, height: number, fingers: boolean, nearest = false): void {
     this.frame = frame;
     this.width = Math.max(1, width);
     this.height = Math.max(1, height);
     this.fingers = fingers;
+    this.nearest = fingers && nearest;
     this.slack = fingers ? 0.999 : 0.85;
     if (!this.spots.length) this.spots = [heart];
     this.need();
@@ -39,7 +42,14 @@ export class Zoom {
   private need(): void {
     const gaps = this.spots.flatMap((one, n) => this.spots.slice(n + 1).map((other) => Math.hypot(one.x - other.x, one.y - other.y)));
     const near = Math.min(...gaps.filter((gap) => gap > 1));
-    this.least = this.fingers ? Math.max(TOUCHABLE, Math.min(CLOSE, FINGER / near)) : READABLE;
+    const apart = Math.min(CLOSE, FINGER / near);
+    this.least = this.nearest ? Math.max(apart, Math.min(TOUCHABLE, this.together)) : this.fingers ? Math.max(TOUCHABLE, apart) : READABLE;
+  }
+
+  /** Pixels for a unit at which all spots are just in sight. */
+  private get together(): number {
+    const span = (all: number[]): number => Math.max(...all) - Math.min(...all) + 2 * ROOM + 2;
+    return Math.min(this.width / span(this.spots.map((p) => p.x)), this.height / span(this.spots.map((p) => p.y)));
   }
 
   private get wide(): number {
@@ -127,7 +137,7 @@ export class Zoom {
     if (!spots.length) return;
     this.spots = spots;
     this.need();
-    if (this.cramped || (!this.whole && !spots.every((p) => this.holds(p)))) this.near();
+    if (this.nearest || this.cramped || (!this.whole && !spots.every((p) => this.holds(p)))) this.near();
   }
 
   /** Whether a spot is in sight, be it at the edge. */

@@ -10,10 +10,10 @@ from tavolino.games.azul import events
 from tavolino.games.azul.actions import source_name
 from tavolino.games.azul.lying import round_parts, sequence_part
 from tavolino.games.azul.position import SEATS, read
-from tavolino.games.azul.scoring import MARKER_BONUS
 from tavolino.games.azul.table import (
     COLOURS,
     KINDS,
+    MARKER_POINTS,
     ROUNDS,
     TILES_A_COLOUR,
     TRAYS,
@@ -23,6 +23,7 @@ from tavolino.games.azul.table import (
 )
 
 DIE, ROLL, TOOK, MARKER = "die ", "roll", "took ", "marker"
+AT_ONE = "die marker"  # a one, and the marker still lies on that tray: nothing else can follow
 MINE, NOBODYS, THEIRS = (
     "round mine",
     "round nobody",
@@ -43,6 +44,7 @@ class Card:
         self.pile = 0
         self.die = 0  # what the automa has rolled; 0 before
         self.emptied: list[int] = []
+        self.at_one = False  # the marker was taken from tray ONE just now
         self.over = False
 
     def copy(self) -> "Card":
@@ -50,7 +52,7 @@ class Card:
         twin.sequence = self.sequence
         twin.round, twin.starter, twin.marker = self.round, self.starter, self.marker
         twin.pile, twin.die, twin.over = self.pile, self.die, self.over
-        twin.emptied = list(self.emptied)
+        twin.emptied, twin.at_one = list(self.emptied), self.at_one
         return twin
 
 
@@ -107,11 +109,16 @@ def entries(card: Card) -> list[str]:
         alone = [MARKER] if card.die == 1 and 1 not in card.emptied else []
         return [*tiles, *alone, *(f"{one}{WITH_MARKER}" for one in tiles)]
     ends = [THEIRS] if card.marker else [MINE, NOBODYS]
-    return [*(f"{DIE}{face}" for face in range(1, TRAYS + 1)), ROLL, *ends]
+    at_one = [] if card.marker or 1 in card.emptied else [AT_ONE]
+    return [*(f"{DIE}{face}" for face in range(1, TRAYS + 1)), *at_one, ROLL, *ends]
 
 
 def enter(card: Card, entry: str, chance: Chance, tell: Teller | None) -> None:
-    if entry == ROLL:
+    card.at_one = entry == AT_ONE
+    if card.at_one:
+        rolled(card, 1, tell)
+        took(card, MARKER)
+    elif entry == ROLL:
         rolled(card, chance.roll("die", TRAYS), tell)
     elif entry.startswith(DIE):
         rolled(card, int(entry.removeprefix(DIE)), tell)
@@ -159,7 +166,7 @@ def to_move(card: Card) -> str | None:
 
 
 def said(game: str, entry: str) -> Named:
-    if entry.startswith(DIE):
+    if entry.startswith(DIE) and entry != AT_ONE:
         return Named(f"{game}.entry.die", {"face": int(entry.removeprefix(DIE))})
     if not entry.startswith(TOOK):
         return Named(f"{game}.entry.{entry.replace(' ', '_')}", {})
@@ -174,7 +181,8 @@ def now(card: Card) -> list[Line]:
     if card.die:
         return cases(card)
     begins = not card.emptied
-    lines = [Line("azul.fill.bag", "AZ 2.3")] if begins else []
+    lines = [Line("azul.helper.case_a", "AZ 2.3a")] if card.at_one else []
+    lines += [Line("azul.fill.bag", "AZ 2.3")] if begins else []
     if begins and card.starter == AUTOMA:
         return [*lines, Line("azul.helper.automa_starts", "AZ 2.3i")]
     return [*lines, Line("azul.helper.your_turn", "AZ 2.3f")]
@@ -214,7 +222,7 @@ def counts(_card: Card) -> list[str]:
 
 def outcome(card: Card, counted: list[int]) -> Outcome:
     """A point for each tile of the pile, and 10 for the marker (AZ 2.3j, AZ 2.3k)."""
-    bonus = MARKER_BONUS if card.marker == AUTOMA else 0
+    bonus = MARKER_POINTS if card.marker == AUTOMA else 0
     you, automa = counted[0], card.pile + bonus
     lines = [
         Line("core.score.counted", "AZ 2.3j", {}, you, YOU),

@@ -1,7 +1,7 @@
 """Azul: what the shelf says about it."""
 
-from tavolino.core.game import AUTOMA, YOU, Meta
-from tavolino.games.azul.table import COLOURS
+from tavolino.core.game import AUTOMA, YOU, Meta, Parameter
+from tavolino.games.azul.table import COLOURS, MARKER_POINTS, ROUNDS
 
 META = Meta(
     id="azul",
@@ -13,4 +13,8 @@ META = Meta(
     options=[],
     asks=["colour sequence", "bag", "die"],
     kinds=list(COLOURS),
+    parameters=[
+        Parameter("rounds", 1, ROUNDS, ROUNDS, "AZ 2.3j"),  # a fifth would need more tiles
+        Parameter("marker", 0, 30, MARKER_POINTS, "AZ 2.3j"),
+    ],
 )

@@ -24,6 +24,7 @@ from tavolino.games.azul.table import (
     KINDS,
     LINES,
     MARKER,
+    MARKER_POINTS,
     NOTHING,
     ON_TRAY,
     PERSON,
@@ -52,6 +53,8 @@ def write(table: Table) -> str:
         ("score", str(table.score)),
         ("marker", PLACES[table.marker]),
         ("sequence", " ".join(COLOURS[kind] for kind in table.sequence)),
+        ("rounds", str(table.rounds) if table.rounds != ROUNDS else ""),
+        ("marker points", points_text(table)),
     ]
     for source in range(TRAYS + 1):
         supply = table.supply[source * KINDS : (source + 1) * KINDS]
@@ -67,6 +70,10 @@ def write(table: Table) -> str:
     fields.append(("aside", counted(table.aside, COLOURS)))
     fields.append(("bag", counted(table.bag, COLOURS)))
     return joined(fields)
+
+
+def points_text(table: Table) -> str:
+    return str(table.marker_points) if table.marker_points != MARKER_POINTS else ""
 
 
 def source_field(source: int) -> str:
@@ -105,7 +112,9 @@ def read(text: str) -> Table:
 
 
 def read_seats(table: Table, fields: Fields) -> None:
-    table.round = fields.number("round", 1, 1, ROUNDS)
+    table.rounds = fields.number("rounds", ROUNDS, 1, ROUNDS)
+    table.marker_points = fields.number("marker points", MARKER_POINTS, 0, 30)
+    table.round = fields.number("round", 1, 1, int(table.rounds))
     table.score = fields.number("score", 0, 0, 999)
     table.die = fields.number("die", 0, 0, 6)
     table.starter = fields.one_of("starter", SEATS)
@@ -205,6 +214,6 @@ def read_bag(table: Table, fields: Fields) -> None:
         table.bag[kind] = left
     if any(word not in COLOURS for word in given):
         raise BadText("azul.text.bag_only", rule="AZ 2.2a")
-    to_come = 0 if table.over else (ROUNDS - int(table.round)) * DEALT
+    to_come = 0 if table.over else int(table.rounds - table.round) * DEALT
     if sum(int(count) for count in table.bag) < to_come:
         raise BadText("azul.text.bag_short", {"count": to_come}, "AZ 2.7b")

@@ -28,10 +28,13 @@ from tavolino.games.azul.table import (
     FLOOR_SPACES,
     IN_CENTRE,
     KINDS,
+    LINES,
     MARKER,
+    MARKER_POINTS,
     NOTHING,
     ON_TRAY,
     PERSON,
+    ROUNDS,
     SOURCES,
     WITH_AI,
     WITH_PERSON,
@@ -55,6 +58,8 @@ class AzulRules(Rules[Table, Action]):
 
     def setup(self, options: Options, chance: Chance, tell: Teller | None) -> Table:
         table = Table()
+        table.rounds = int(options.get("rounds", ROUNDS))
+        table.marker_points = int(options.get("marker", MARKER_POINTS))
         order = chance.shuffle("colour sequence", list(range(KINDS)))  # AZ 2.2a, AZ E1
         for rank in range(KINDS):
             table.sequence[rank] = order[rank]
@@ -80,6 +85,18 @@ class AzulRules(Rules[Table, Action]):
         if table.turn == AI:
             return append(vec[i64](capacity=1), automa.prescribed(table))
         return takes(table)
+
+    def count(self, table: Table) -> i64:
+        if table.over or table.turn == AI:
+            return 0 if table.over else 1
+        return count_takes(table)
+
+    def nth(self, table: Table, place: i64) -> i64:
+        return automa.prescribed(table) if table.turn == AI else nth_take(table, place)
+
+    def any_move(self, table: Table, chance: Chance, finishing: i64) -> i64:
+        size: i64 = self.count(table) - finishing
+        return self.nth(table, chance.roll("move", int(size)) - 1) if size > 0 else -1
 
     def numbered(self, table: Table, move: i64) -> Action:
         return ACTIONS[move]
@@ -124,21 +141,58 @@ def fit(table: Table, colour: i64, row: i64) -> i64:
     """Whether tiles of a colour may be laid in a row; the floor takes all (AZ 1.3d)."""
     if row == FLOOR:
         return FITS
-    if table.held[row] != NOTHING and table.held[row] != colour:
+    full = table.counts[row] == row + 1
+    return line_fit(row, table.held[row], full, table.wall_row(row), colour)
+
+
+def line_fit(row: i64, held: i64, full: bool, wall: i64, colour: i64) -> i64:
+    """Whether a colour may be laid in a line, by what the line holds and its row of the wall."""
+    if held != NOTHING and held != colour:
         return OTHER_COLOUR  # AZ 1.3a
-    if table.counts[row] == row + 1:
+    if full:
         return FULL  # AZ 1.3c
-    if table.has(row, column_of(row, colour)):
+    if (wall >> column_of(row, colour)) & 1:
         return ON_THE_WALL  # AZ 1.3b
     return FITS
+
+
+def line_number(row: i64, held: i64, full: i64, wall: i64) -> i64:
+    """All that a line can be, as a small number."""
+    return ((row * ROWS + held + 1) * 2 + full) << KINDS | wall
+
+
+def colours_of_lines() -> list[int]:
+    """For everything that a line can be the colours it takes: bit colour * 6 + row for each."""
+    found: list[int] = []
+    for row in range(LINES):
+        for held in range(NOTHING, KINDS):
+            for full in (False, True):
+                for wall in range(1 << KINDS):
+                    colours = [
+                        c for c in range(KINDS) if line_fit(row, held, full, wall, c) == FITS
+                    ]
+                    found.append(sum(1 << (colour * ROWS + row) for colour in colours))
+    return found
+
+
+COLOURS_OF_LINE: Final[vec[i64]] = vec[i64](colours_of_lines())
+ON_THE_FLOOR: Final = 0b100000_100000_100000_100000_100000  # the floor takes every colour
+HOW_MANY: Final[vec[i64]] = vec[i64]([rows.bit_count() for rows in range(ALL_ROWS + 1)])
+
+
+def open_rows(table: Table) -> i64:
+    """For each colour, six bits: the rows that it may be laid in."""
+    found: i64 = ON_THE_FLOOR
+    for row in range(LINES):
+        full: i64 = 1 if table.counts[row] == row + 1 else 0
+        found |= COLOURS_OF_LINE[line_number(row, table.held[row], full, table.wall_row(row))]
+    return found
 
 
 def takes(table: Table) -> vec[i64]:
     """By source (t1 to t6, then the centre), by colour, by row 1 to 5 and the floor."""
     found = vec[i64](capacity=56)
-    fits: i64 = 0  # six bits for each colour
-    for colour in range(KINDS):
-        fits |= rows_for(table, colour) << (colour * ROWS)
+    fits: i64 = open_rows(table)
     for source in range(SOURCES):
         for colour in range(KINDS):
             place: i64 = source * KINDS + colour
@@ -153,15 +207,46 @@ def takes(table: Table) -> vec[i64]:
     return found
 
 
-def rows_for(table: Table, colour: i64) -> i64:
-    """The rows that a colour may be laid in, a bit for each."""
+def count_takes(table: Table) -> i64:
+    """How many there are of `takes`."""
     found: i64 = 0
-    bit: i64 = 1
-    for row in range(ROWS):
-        if fit(table, colour, row) == FITS:
-            found += bit
-        bit += bit
+    fits: i64 = open_rows(table)
+    supply = table.supply
+    for colour in range(KINDS):
+        rows: i64 = HOW_MANY[(fits >> (colour * ROWS)) & ALL_ROWS]
+        for source in range(SOURCES):
+            if supply[source * KINDS + colour]:
+                found += rows
     return found
+
+
+def nth_take(table: Table, nth: i64) -> i64:
+    """The one of `takes` that stands there, counted from 0."""
+    fits: i64 = open_rows(table)
+    supply = table.supply
+    place: i64 = 0
+    colour: i64 = 0
+    while True:
+        rows: i64 = (fits >> (colour * ROWS)) & ALL_ROWS
+        if supply[place]:
+            if nth < HOW_MANY[rows]:
+                return place * ROWS + nth_bit(rows, nth)
+            nth -= HOW_MANY[rows]
+        place += 1
+        colour += 1
+        if colour == KINDS:
+            colour = 0
+
+
+def nth_bit(bits: i64, nth: i64) -> i64:
+    found: i64 = 0
+    while True:
+        if bits & 1:
+            if nth == 0:
+                return found
+            nth -= 1
+        bits >>= 1
+        found += 1
 
 
 def check_automa(table: Table, action: Action) -> None:

@@ -5,36 +5,39 @@ from typing import Final, final
 from mypy_extensions import i64
 
 from tavolino.core.game import AUTOMA, YOU, Line, Outcome, Score
+from tavolino.core.packed import vec
 from tavolino.games.azul.table import KINDS, LINES, WITH_AI, Table, column_of
 
 ROW_BONUS: Final = 2  # AZ 1.5b
 COLUMN_BONUS: Final = 7
 COLOUR_BONUS: Final = 10
-MARKER_BONUS: Final = 10  # AZ 2.3j
 
 
-def chain(table: Table, row: i64, column: i64, down: i64, across: i64) -> i64:
-    """Tiles in an unbroken chain from a place in one direction, the place itself left out."""
-    found: i64 = 0
-    row += down
-    column += across
-    while 0 <= row < LINES and 0 <= column < KINDS and table.has(row, column):
-        found += 1
-        row += down
-        column += across
-    return found
+def chain(line: int, place: int) -> int:
+    """The points of a chain through a place of a row or column: its tiles, if two or more."""
+    found = 1
+    for step in (-1, 1):
+        near = place + step
+        while 0 <= near < LINES and (line >> near) & 1:
+            found += 1
+            near += step
+    return found if found > 1 else 0
+
+
+# For each row or column of the wall, as bits, and each place in it (AZ 1.4c).
+CHAINS: Final[vec[i64]] = vec[i64](
+    [chain(line, place) for line in range(1 << LINES) for place in range(LINES)]
+)
 
 
 def across_points(table: Table, row: i64, column: i64) -> i64:
     """The horizontal chain through a place, if it has two tiles or more (AZ 1.4c)."""
-    others: i64 = chain(table, row, column, 0, -1) + chain(table, row, column, 0, 1)
-    return others + 1 if others else 0
+    return CHAINS[table.wall_row(row) * LINES + column]
 
 
 def down_points(table: Table, row: i64, column: i64) -> i64:
     """The vertical chain through a place, if it has two tiles or more (AZ 1.4c)."""
-    others: i64 = chain(table, row, column, -1, 0) + chain(table, row, column, 1, 0)
-    return others + 1 if others else 0
+    return CHAINS[table.wall_column(column) * LINES + row]
 
 
 def tile_points(table: Table, row: i64, column: i64) -> i64:
@@ -85,7 +88,7 @@ def bonus(table: Table) -> i64:
 def automa_score(table: Table) -> i64:
     """One for each tile of the pile (AZ 2.3j, AZ E8, AZ E22), ten for the marker at the end."""
     holds_marker = table.over and table.marker == WITH_AI
-    return table.pile_size() + (MARKER_BONUS if holds_marker else 0)
+    return table.pile_size() + (table.marker_points if holds_marker else 0)
 
 
 def person_score(table: Table) -> i64:
@@ -121,7 +124,7 @@ def score_lines(table: Table) -> list[Line]:
     rows, columns = int(complete_rows(table)), int(complete_columns(table))
     colours = int(complete_colours(table))
     pile = int(table.pile_size())
-    marker = MARKER_BONUS if table.marker == WITH_AI else 0
+    marker = int(table.marker_points) if table.marker == WITH_AI else 0
     return [
         Line("azul.score.wall", "AZ 1.4c", {}, int(table.score), YOU),
         Line("azul.score.rows", "AZ 1.5b", {"count": rows}, rows * ROW_BONUS, YOU),

@@ -17,6 +17,7 @@ FLOOR_SPACES: Final = 7
 MARKER: Final = 5  # the marker among the tiles of the floor line
 NOTHING: Final = -1
 ROUNDS: Final = 4  # AZ 2.3j
+MARKER_POINTS: Final = 10  # at the end (AZ 2.3j)
 
 TILES_A_COLOUR: Final = 20  # AZ 1.1a
 FLOOR_PENALTIES: Final[tuple[int, ...]] = (1, 1, 2, 2, 2, 3, 3)  # AZ 1.1c
@@ -35,7 +36,15 @@ WITH_AI: Final = 3
 
 def column_of(row: i64, colour: i64) -> i64:
     """Where a colour stands in a row of the wall, coloured side (AZ 1.1d, AZ E24)."""
-    return (colour + row) % KINDS
+    place: i64 = colour + row
+    return place - KINDS if place >= KINDS else place
+
+
+def column_bits(wall: i64, column: i64) -> i64:
+    """A column of a wall, a bit for each row."""
+    down: i64 = wall >> column
+    found: i64 = down & 1 | (down >> 4) & 2 | (down >> 8) & 4
+    return found | (down >> 12) & 8 | (down >> 16) & 16
 
 
 @final
@@ -50,9 +59,11 @@ class Table:
         "floor",
         "held",
         "marker",
+        "marker_points",
         "over",
         "pile",
         "round",
+        "rounds",
         "score",
         "sequence",
         "starter",
@@ -78,6 +89,8 @@ class Table:
         self.turn: i64 = PERSON
         self.die: i64 = 0  # what the automa rolled for this turn; 0 before the roll
         self.over: bool = False
+        self.rounds: i64 = ROUNDS  # fewer where the laboratory turns it, so are its points
+        self.marker_points: i64 = MARKER_POINTS
 
     def copy(self) -> "Table":
         twin = Table.__new__(Table)
@@ -97,6 +110,8 @@ class Table:
         twin.turn = self.turn
         twin.die = self.die
         twin.over = self.over
+        twin.rounds = self.rounds
+        twin.marker_points = self.marker_points
         return twin
 
     def components(self) -> dict[str, int]:
@@ -120,6 +135,14 @@ class Table:
     def has(self, row: i64, column: i64) -> bool:
         """Whether the wall shows a tile there."""
         return (self.wall >> (row * KINDS + column)) & 1 == 1
+
+    def wall_row(self, row: i64) -> i64:
+        """A row of the wall, a bit for each column."""
+        return (self.wall >> (row * KINDS)) & 31
+
+    def wall_column(self, column: i64) -> i64:
+        """A column of the wall, a bit for each row."""
+        return column_bits(self.wall, column)
 
     def tiles_at(self, source: i64) -> i64:
         """How many colour tiles lie on a tray or in the centre."""

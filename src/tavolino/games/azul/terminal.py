@@ -12,7 +12,6 @@ from tavolino.games.azul.table import (
     KINDS,
     LINES,
     ON_TRAY,
-    ROUNDS,
     TRAYS,
     WITH_AI,
     Table,
@@ -52,7 +51,9 @@ def row_of(names: list[str], colour: bool) -> str:
 
 
 def heading(table: Table, language: str, colour: bool) -> list[str]:
-    round_ = say(language, "azul.name.round", {"round": int(table.round), "rounds": ROUNDS})
+    round_ = say(
+        language, "azul.name.round", {"round": int(table.round), "rounds": int(table.rounds)}
+    )
     score = f"{say(language, 'azul.name.score')}: {scoring.person_score(table)}"
     pile = f"{say(language, 'azul.name.pile')}: {table.pile_size()}"
     if table.marker == WITH_AI:
@@ -119,7 +120,9 @@ def wall_row(table: Table, row: int, colour: bool) -> str:
 
 
 def in_words(table: Table, language: str) -> list[str]:
-    round_ = say(language, "azul.name.round", {"round": int(table.round), "rounds": ROUNDS})
+    round_ = say(
+        language, "azul.name.round", {"round": int(table.round), "rounds": int(table.rounds)}
+    )
     sequence = named([COLOURS[kind] for kind in table.sequence], language)
     lines = [
         f"{round_}. {say(language, 'azul.name.score')}: {scoring.person_score(table)}. "

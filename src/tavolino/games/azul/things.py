@@ -19,7 +19,6 @@ from tavolino.games.azul.table import (
     KINDS,
     LINES,
     NOTHING,
-    ROUNDS,
     SOURCES,
     TRAYS,
     WITH_AI,
@@ -99,7 +98,7 @@ def centre(table: Table) -> Thing:
 def marker(table: Table) -> Thing:
     lines: list[Line] = []
     if table.marker == WITH_AI:
-        lines = [Line("azul.worth.marker_automa", "AZ 2.3j", {}, scoring.MARKER_BONUS)]
+        lines = [Line("azul.worth.marker_automa", "AZ 2.3j", {}, int(table.marker_points))]
     elif table.marker == WITH_PERSON:
         lines = [Line("azul.worth.marker_you", "AZ 2.3i")]
     rules = ["AZ 2.3i", "AZ 2.3j", "AZ 1.2b", "AZ 2.3g"]
@@ -199,7 +198,7 @@ def bag(table: Table) -> Thing:
 
 
 def rounds(table: Table) -> Thing:
-    name = Said("azul.name.round", {"round": int(table.round), "rounds": ROUNDS})
+    name = Said("azul.name.round", {"round": int(table.round), "rounds": int(table.rounds)})
     return Thing("round", name, ["AZ 2.3", "AZ 1.3h", "AZ 2.3i", "AZ 2.3j"])
 
 
@@ -216,6 +215,6 @@ def automa(table: Table) -> Thing:
     size = int(table.pile_size())
     lines = [Line("azul.score.pile", "AZ 2.3j", {"count": size}, size)]
     if table.marker == WITH_AI:
-        lines.append(Line("azul.score.marker", "AZ 2.3j", {}, scoring.MARKER_BONUS))
+        lines.append(Line("azul.score.marker", "AZ 2.3j", {}, int(table.marker_points)))
     worth = sum(one.points or 0 for one in lines)
     return Thing("automa", Said("azul.name.automa"), ["AZ 2.3j", "AZ 2.3f", "AZ E22"], lines, worth)

@@ -18,7 +18,6 @@ from tavolino.games.azul.table import (
     NOTHING,
     ON_TRAY,
     PERSON,
-    ROUNDS,
     TRAYS,
     WITH_AI,
     WITH_PERSON,
@@ -58,7 +57,7 @@ def end_round(table: Table, chance: Chance, tell: Teller | None) -> None:
         if table.counts[row] == row + 1:
             tile(table, row, tell)
     pay_floor(table, tell)
-    if table.round == ROUNDS:
+    if table.round == table.rounds:
         end_game(table, tell)
     else:
         next_round(table, chance, tell)

@@ -17,7 +17,6 @@ from tavolino.games.azul.table import (
     KINDS,
     LINES,
     NOTHING,
-    ROUNDS,
     TRAYS,
     Table,
     column_of,
@@ -41,10 +40,10 @@ def to_json(view: View[Table]) -> Params:
     }
 
 
-def box(_view: View[Table]) -> Params:
+def box(view: View[Table]) -> Params:
     """What is printed."""
     return {
-        "rounds": ROUNDS,
+        "rounds": int(view.table.rounds),
         "pattern": pattern(),
         "you": {"penalties": list(FLOOR_PENALTIES)},
     }

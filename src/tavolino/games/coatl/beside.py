@@ -4,7 +4,7 @@ from tavolino.core.beside import Batch, Beside, Chosen, Named, Piece
 from tavolino.core.game import AUTOMA
 from tavolino.core.refusals import Refusal
 from tavolino.games.coatl.actions import Search
-from tavolino.games.coatl.cards import CARDS, COLOURS, HUES, NO_CARD, PROPHECIES, card_name
+from tavolino.games.coatl.cards import CARDS, FRAMES, HUES, NO_CARD, PROPHECIES, card_name
 from tavolino.games.coatl.hands import FILLS, hands
 from tavolino.games.coatl.helper import HELPER
 from tavolino.games.coatl.lying import PIECE, SEAT, begun, heads, parts, settled
@@ -60,7 +60,7 @@ def shown(name: str, piece: str) -> Piece:
         return Piece(f"coatl.piece.{piece}", {"piece": piece}, "piece")
     if name == "temples":
         return Piece(f"coatl.temple.{piece}", {"temple": piece}, "temple")
-    frame = COLOURS[PROPHECIES[CARD_NAMES.index(piece)].frame]
+    frame = FRAMES[PROPHECIES[CARD_NAMES.index(piece)].frame]
     return Piece(f"coatl.card.{piece}", {"card": piece}, "card", f"coatl.frame.{frame}", True)
 
 

@@ -1,9 +1,9 @@
 """Concordia: what the shelf says about it."""
 
-from tavolino.core.game import AUTOMA, YOU, Meta, Option
-from tavolino.games.concordia.boards import GOODS, LETTERS, MAPS
+from tavolino.core.game import AUTOMA, YOU, Meta, Option, Parameter
+from tavolino.games.concordia.boards import FOOD, GOODS, LETTERS, MAPS
 from tavolino.games.concordia.cards import NAMES
-from tavolino.games.concordia.table import DICE
+from tavolino.games.concordia.table import DICE, FIRST_CASH, START_GOODS
 
 META = Meta(
     id="concordia",
@@ -36,4 +36,8 @@ META = Meta(
     ],
     kinds=[*GOODS, *NAMES],
     corrected=[("CN C2", "CN T3")],
+    parameters=[
+        Parameter("cash", 0, 15, FIRST_CASH, "CN 1.3e"),
+        Parameter("food", 0, 4, START_GOODS[FOOD], "CN 1.3d"),
+    ],
 )

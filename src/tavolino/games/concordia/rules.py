@@ -10,11 +10,11 @@ from tavolino.core.packed import append, vec
 from tavolino.core.refusals import Refusal
 from tavolino.games.concordia import automa, events, kinds, market, moves
 from tavolino.games.concordia.actions import Action
-from tavolino.games.concordia.boards import CITIES, GOODS, LAND, LETTERS, MAPS, SEA
+from tavolino.games.concordia.boards import CITIES, FOOD, GOODS, LAND, LETTERS, MAPS, SEA
 from tavolino.games.concordia.cards import NAMES
 from tavolino.games.concordia.ending import end_turn
 from tavolino.games.concordia.kinds import MOVES, action_on, number_on
-from tavolino.games.concordia.table import AI, CHOOSE, DICE, PERSON, Table
+from tavolino.games.concordia.table import AI, CHOOSE, DICE, FIRST_CASH, PERSON, START_GOODS, Table
 
 
 @final
@@ -31,6 +31,8 @@ class ConcordiaRules(Rules[Table, Action]):
         table.highest = options["full_storehouse"] == "highest"
         table.copies_tribune = options["diplomat"] == "tribune"
         table.endless = options["third_pass"] == "goes_on"
+        table.cash = int(options.get("cash", FIRST_CASH))
+        table.stock[FOOD] = int(options.get("food", START_GOODS[FOOD]))
         deal_tokens(table, chance, tell)
         if options["ties"] == "drawn":
             draw_order(table, chance, tell)

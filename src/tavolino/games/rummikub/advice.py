@@ -6,7 +6,7 @@ from tavolino.games.rummikub.mind import ways
 from tavolino.games.rummikub.mind.solver_steps import Step, steps
 from tavolino.games.rummikub.rules import is_legal, placed, points_of
 from tavolino.games.rummikub.sets import stays
-from tavolino.games.rummikub.table import FIRST_MELD, GOING_ON, LAST_STACK, STACK, Table
+from tavolino.games.rummikub.table import FIRST_MELD, GOING_ON, LAST_STACK, Table
 from tavolino.games.rummikub.tiles import JOKER, written
 
 
@@ -35,7 +35,7 @@ def preview_place(table: Table, action: Place) -> Preview:
 
 def draw_lines(table: Table) -> list[Line]:
     """Hand and limit after the draw, and a warning if it must lose (RU R4, RU R7)."""
-    after: Params = {"hand": len(table.hand) + STACK, "limit": table.limit_after(1)}
+    after: Params = {"hand": len(table.hand) + int(table.stack), "limit": table.limit_after(1)}
     lines = [Line("rummikub.preview.draw", "RU 2.2c", after)]
     ending = table.draw_loses()
     if ending == LAST_STACK:
@@ -100,7 +100,7 @@ def praise_place(table: Table, action: Place) -> list[Line]:
 
 
 def praise_draw(table: Table) -> list[Line]:
-    after: Params = {"hand": len(table.hand) + STACK, "limit": table.limit_after(1)}
+    after: Params = {"hand": len(table.hand) + int(table.stack), "limit": table.limit_after(1)}
     if table.draw_loses() != GOING_ON:
         return [Line("rummikub.hint.draw_loses", "RU R4")]
     lines = [Line("rummikub.hint.draw_safe", "RU R5", after)]

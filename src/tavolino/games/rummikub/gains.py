@@ -7,7 +7,7 @@ from tavolino.core.game import Line, View
 from tavolino.games.rummikub.actions import Action, Draw, Place
 from tavolino.games.rummikub.rules import placed
 from tavolino.games.rummikub.sets import stays
-from tavolino.games.rummikub.table import STACK, Table
+from tavolino.games.rummikub.table import Table
 from tavolino.games.rummikub.tiles import JOKER
 
 
@@ -46,6 +46,6 @@ def brought(table: Table, action: Action) -> Bringing:
         kept = jokers - tiles.count(JOKER)
         return Bringing(table.stacks(), table.limit() - left, left, kept, changed)
     if isinstance(action, Draw):
-        room = table.limit_after(1) - hand - STACK
+        room = table.limit_after(1) - hand - int(table.stack)
         return Bringing(table.stacks() - 1, room, hand, jokers, 0)
     return Bringing(0, 0, 0, 0, 0)

@@ -1,6 +1,7 @@
 """Rummikub: what the shelf says about it."""
 
-from tavolino.core.game import YOU, Meta, Option
+from tavolino.core.game import YOU, Meta, Option, Parameter
+from tavolino.games.rummikub.table import STACK
 from tavolino.games.rummikub.tiles import NAMES
 
 META = Meta(
@@ -19,4 +20,8 @@ META = Meta(
     kinds=list(NAMES),
     finish="give up",
     listed=False,
+    parameters=[
+        Parameter("limit", -6, 8, 0, "RU 2.1a"),  # fields, above or below the printed ones
+        Parameter("stack", 1, 3, STACK, "RU 2.1"),
+    ],
 )

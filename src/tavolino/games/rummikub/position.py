@@ -24,6 +24,7 @@ from tavolino.games.rummikub.table import (
 from tavolino.games.rummikub.tiles import NAMES, TILES, tiles_in, written
 
 FLAGS = ("strict", "penalty")
+FIRST_FIELDS = (20, 40)  # of the first stack, where the laboratory has moved it
 
 
 # -- writing
@@ -34,6 +35,8 @@ def write(table: Table) -> str:
     fields.append(("table", " ".join(written(one) for one in table.sets)))
     fields.append(("draws", str(table.draws)))
     fields += [("removed", str(table.removed))] if table.removed != REMOVED else []
+    fields += [("stack", str(table.stack))] if table.stack != STACK else []
+    fields += [("first field", str(table.first_field()))] if table.room else []
     fields += [(name, "yes") for name, on in zip(FLAGS, flags_of(table), strict=True) if on]
     fields += [("ended", ENDINGS[table.ended])] if table.ended else []
     return "; ".join(f"{name}: {value}".rstrip() for name, value in fields)
@@ -51,6 +54,9 @@ def read(text: str) -> Table:
     fields = Fields(text)
     table = Table()
     table.level = fields.number("level", 1, 1, 7)
+    table.stack = fields.number("stack", STACK, 1, STACK)
+    first = table.first_field()
+    table.room = fields.number("first field", first, *FIRST_FIELDS) - first
     table.draws = fields.number("draws", 0, 0, STACKS)
     table.hand = tiles_in(fields.text("hand"))
     table.sets = [whole_set(word) for word in fields.text("table").split()]
@@ -77,7 +83,7 @@ def read_removed(table: Table, text: str) -> None:
     for tile, left in enumerate(table.unseen()):
         if left < 0:
             raise BadText("rummikub.text.twice", {"tile": NAMES[tile]}, "RU 1.1")
-    rest = TILES - len(table.hand) - len(table.laid()) - STACK * table.stacks()
+    rest = TILES - len(table.hand) - len(table.laid()) - int(table.stack) * table.stacks()
     if rest < 0:
         raise BadText("rummikub.text.too_few", {"tiles": TILES, "stacks": table.stacks()})
     if text and number_in(text, 0, TILES, "removed") != rest:

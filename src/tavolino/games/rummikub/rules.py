@@ -18,11 +18,12 @@ from tavolino.games.rummikub.table import (
     LAST_STACK,
     OVER_LIMIT,
     STACK,
+    STACKS,
     WON,
     Table,
     Tiles,
 )
-from tavolino.games.rummikub.tiles import COPIES, KINDS, NAMES, counted
+from tavolino.games.rummikub.tiles import COPIES, KINDS, NAMES, TILES, counted
 
 ENDED_BY = ("", "RU 2.2b", "RU 2.2e", "RU 2.2d", "RU R9")
 
@@ -36,6 +37,9 @@ class RummikubRules(Rules[Table, Action]):
         table.level = int(options.get("level", 1))
         table.strict = bool(options.get("strict_jokers", False))
         table.penalty = bool(options.get("penalty", False))
+        table.room = int(options.get("limit", 0))
+        table.stack = int(options.get("stack", STACK))
+        table.removed = TILES - HAND - STACKS * table.stack
         table.hand = chance.draw("tiles", [COPIES] * KINDS, HAND, "hand")
         if tell is not None:
             tell(events.Dealt(names(table.hand), int(table.level), table.limit()))
@@ -164,9 +168,8 @@ def lay(table: Table, place: Place, tell: Teller | None) -> None:
 def draw(table: Table, chance: Chance, tell: Teller | None) -> None:
     """The stack of the highest field; the limit is looked at at once (RU 2.2c, RU R4, RU R5)."""
     table.ended = table.draw_loses()
-    tiles = chance.draw(
-        "tiles", [int(one) for one in table.unseen()], STACK, f"stack {table.limit_after(1)}"
-    )
+    unseen = [int(one) for one in table.unseen()]
+    tiles = chance.draw("tiles", unseen, int(table.stack), f"stack {table.limit_after(1)}")
     table.draws += 1
     table.hand += tiles  # RU R6: only their number counts
     if tell is None:

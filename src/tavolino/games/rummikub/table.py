@@ -32,8 +32,8 @@ Tiles = list[int]
 class Table:
     """What lies open, and how many stacks are left."""
 
-    __slots__ = ("draws", "ended", "hand", "level", "opened", "penalty", "removed", "sets",
-                 "strict")  # fmt: skip
+    __slots__ = ("draws", "ended", "hand", "level", "opened", "penalty", "removed", "room", "sets",
+                 "stack", "strict")  # fmt: skip
 
     def __init__(self) -> None:
         self.level: i64 = 1
@@ -45,6 +45,8 @@ class Table:
         self.opened: bool = False
         self.removed: i64 = REMOVED
         self.ended: i64 = GOING_ON
+        self.stack: i64 = STACK  # tiles in each, where the laboratory turns it
+        self.room: i64 = 0  # fields by which the laboratory moves the limit
 
     def copy(self) -> "Table":
         twin = Table.__new__(Table)
@@ -57,20 +59,22 @@ class Table:
         twin.opened = self.opened
         twin.removed = self.removed
         twin.ended = self.ended
+        twin.stack = self.stack
+        twin.room = self.room
         return twin
 
     def components(self) -> dict[str, int]:
         """All tiles, wherever they lie (RU 2.5)."""
         seen = len(self.hand) + len(self.laid())
-        return {"tiles": seen + STACK * self.stacks() + int(self.removed)}
+        return {"tiles": seen + int(self.stack) * self.stacks() + int(self.removed)}
 
     def first_field(self) -> int:
         """The field of the first stack, where the pawn begins (RU 2.1a)."""
-        return int(33 - self.level)
+        return int(33 - self.level + self.room)
 
     def last_field(self) -> int:
         """The yellow field (RU 2.1a)."""
-        return int(10 - self.level)
+        return int(10 - self.level + self.room)
 
     def limit(self) -> int:
         """Where the pawn stands: the first draw does not move it (RU R22)."""
@@ -78,7 +82,7 @@ class Table:
 
     def limit_after(self, more: int) -> int:
         """The limit when so many more stacks have been taken."""
-        return int(34 - self.level - self.draws) - more
+        return int(34 - self.level - self.draws + self.room) - more
 
     def stacks(self) -> int:
         return int(STACKS - self.draws)
@@ -101,8 +105,8 @@ class Table:
         """How taking the next stack would end the game, or GOING_ON (RU 2.2d, RU 2.2e, RU R4)."""
         if self.stacks() == 1:
             return LAST_STACK  # RU R8: this one is told, whatever the limit
-        return OVER_LIMIT if len(self.hand) + STACK > self.limit_after(1) else GOING_ON
+        return OVER_LIMIT if len(self.hand) + self.stack > self.limit_after(1) else GOING_ON
 
     def to_place(self) -> int:
         """How many tiles must be placed before the next draw is survived; 0 if none."""
-        return max(0, len(self.hand) + STACK - self.limit_after(1))
+        return max(0, len(self.hand) + int(self.stack) - self.limit_after(1))

@@ -3,7 +3,7 @@
 from tavolino.core.game import View
 from tavolino.core.lettering import side_by_side
 from tavolino.core.refusals import BadText
-from tavolino.games.rummikub.table import FIRST_MELD, STACK, Table
+from tavolino.games.rummikub.table import FIRST_MELD, Table
 from tavolino.games.rummikub.tiles import NAMES, colour_of, number_of, written
 from tavolino.texts import say
 
@@ -35,7 +35,7 @@ def status(table: Table) -> dict[str, int]:
 
 def next_line(table: Table, language: str) -> str:
     """What the next draw leads to (RU R4)."""
-    after = {"hand": len(table.hand) + STACK, "limit": table.limit_after(1)}
+    after = {"hand": len(table.hand) + int(table.stack), "limit": table.limit_after(1)}
     line = say(language, "rummikub.preview.draw", after)
     meld = "" if table.opened else " " + say(language, "rummikub.name.meld", {"count": FIRST_MELD})
     return line + meld

@@ -8,7 +8,7 @@ from tavolino.core.game import Params, View
 from tavolino.games.rummikub.actions import names
 from tavolino.games.rummikub.sets import read_set
 from tavolino.games.rummikub.sorting import sortings
-from tavolino.games.rummikub.table import ENDINGS, FIELDS, FIRST_MELD, STACK, STACKS, Table
+from tavolino.games.rummikub.table import ENDINGS, FIELDS, FIRST_MELD, STACKS, Table
 
 
 def to_json(view: View[Table]) -> Params:
@@ -49,7 +49,7 @@ def next_json(table: Table) -> Params:
     """What a draw would lead to: tiles in hand, limit, and whether it loses (RU R4, RU R7)."""
     return {
         "field": table.limit_after(1),
-        "hand": len(table.hand) + STACK,
+        "hand": len(table.hand) + int(table.stack),
         "limit": table.limit_after(1),
         "loses": ENDINGS[table.draw_loses()] or None,
     }

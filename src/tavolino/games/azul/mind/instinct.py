@@ -10,7 +10,7 @@ from tavolino.core.luck import LUCK, next_luck
 from tavolino.core.packed import vec
 from tavolino.games.azul import automa, scoring
 from tavolino.games.azul.actions import ROWS, take_number
-from tavolino.games.azul.rules import FITS, fit
+from tavolino.games.azul.rules import HOW_MANY, open_rows
 from tavolino.games.azul.table import (
     AI,
     CENTRE,
@@ -20,9 +20,9 @@ from tavolino.games.azul.table import (
     IN_CENTRE,
     KINDS,
     LINES,
-    ROUNDS,
     SOURCES,
     Table,
+    column_bits,
     column_of,
 )
 
@@ -40,6 +40,9 @@ MARKER_NOW: Final = 17
 MARKER_LAST: Final = 53  # in the last round it keeps ten points from the automa
 NOISE: Final = 3
 
+COUNT_BITS: Final = 5
+COUNT: Final = 31
+
 
 @final
 class AzulInstinct(Instinct[Table]):
@@ -51,22 +54,27 @@ class AzulInstinct(Instinct[Table]):
         best: i64 = -1
         best_worth: i64 = -100000
         luck: i64 = chance.roll("instinct", LUCK + 1)
+        fits: i64 = open_rows(table)
+        soon: i64 = wall_soon(table)
         for colour in range(KINDS):
-            if not table.lies_about(colour):
-                continue
-            for row in range(ROWS):
-                if fit(table, colour, row) != FITS:
+            lying: i64 = counts_of(table, colour)
+            same: i64 = same_colour(table, colour) if lying else 0
+            for row in range(ROWS if lying else 0):
+                if not (fits >> (colour * ROWS + row)) & 1:
                     continue
-                wall: i64 = 0 if row == FLOOR else wall_worth(table, row, colour)
-                for source in range(SOURCES):
-                    count: i64 = table.supply[source * KINDS + colour]
-                    if count:
+                wall: i64 = 0 if row == FLOOR else wall_worth(table, soon, row, colour) + same
+                left: i64 = lying
+                source: i64 = 0
+                while left:
+                    if left & COUNT:
                         luck = next_luck(luck)
-                        found: i64 = worth(table, source, row, count, wall)
+                        found: i64 = worth(table, source, row, left & COUNT, wall)
                         found += (luck >> 16) % NOISE
                         if found > best_worth:
                             best_worth = found
                             best = take_number(source, colour, row)
+                    left >>= COUNT_BITS
+                    source += 1
         return best
 
 
@@ -77,12 +85,14 @@ def worth(table: Table, source: i64, row: i64, count: i64, wall: i64) -> i64:
     """What a take seems to be worth; `wall` is the worth of the tile it leads to."""
     marker: i64 = 1 if source == CENTRE and table.marker == IN_CENTRE else 0
     space: i64 = 0 if row == FLOOR else row + 1 - table.counts[row]
-    laid: i64 = min(count, space)
+    laid: i64 = count if count < space else space
     floor: i64 = len(table.floor)
-    on_floor: i64 = min(FLOOR_SPACES, floor + marker + count - laid)
+    on_floor: i64 = floor + marker + count - laid
+    if on_floor > FLOOR_SPACES:
+        on_floor = FLOOR_SPACES
     found: i64 = (FLOOR_COST[floor] - FLOOR_COST[on_floor]) * POINT + count * DENIED
     if marker:
-        found += MARKER_LAST if table.round == ROUNDS else MARKER_NOW
+        found += MARKER_LAST if table.round == table.rounds else MARKER_NOW
     if row == FLOOR:
         return found
     found -= SHORT_LINES[row]
@@ -94,27 +104,41 @@ def worth(table: Table, source: i64, row: i64, count: i64, wall: i64) -> i64:
 def hope(table: Table, row: i64, laid: i64, missing: i64, wall: i64) -> i64:
     """What an incomplete line seems to be worth: half its wall tile, less what it lacks."""
     found: i64 = laid * LAID + wall // 2
-    if table.round == ROUNDS:
+    if table.round == table.rounds:
         return found - missing * MISSING_LAST
     if table.counts[row] == 0:
         found -= FRESH
     return found - missing * MISSING
 
 
-def wall_worth(table: Table, row: i64, colour: i64) -> i64:
-    """What a tile on the wall seems to be worth, with its hopes for the bonuses."""
+def wall_worth(table: Table, soon: i64, row: i64, colour: i64) -> i64:
+    """What a tile on the wall seems to be worth, with its hopes for the column."""
     column: i64 = column_of(row, colour)
     found: i64 = scoring.tile_points(table, row, column) * POINT
-    for other in range(LINES):
-        if table.has(other, column) or waits_for(table, other, column):
-            found += COLUMN
-        if table.has(other, column_of(other, colour)):
-            found += SAME_COLOUR
+    return found + HOW_MANY[column_bits(soon, column)] * COLUMN
+
+
+def same_colour(table: Table, colour: i64) -> i64:
+    """What the other tiles of the colour on the wall add to one more."""
+    found: i64 = 0
+    for row in range(LINES):
+        found += (table.wall >> (row * KINDS + column_of(row, colour))) & 1
+    return found * SAME_COLOUR
+
+
+def wall_soon(table: Table) -> i64:
+    """The wall with what complete lines are about to put there."""
+    found: i64 = table.wall
+    for row in range(LINES):
+        if table.counts[row] == row + 1:
+            tile: i64 = 1
+            found |= tile << (row * KINDS + column_of(row, table.held[row]))
     return found
 
 
-def waits_for(table: Table, row: i64, column: i64) -> bool:
-    """Whether a complete line is about to put a tile there."""
-    if table.counts[row] != row + 1:
-        return False
-    return column_of(row, table.held[row]) == column
+def counts_of(table: Table, colour: i64) -> i64:
+    """How many tiles of a colour each source has, packed from the first tray upwards."""
+    found: i64 = 0
+    for source in range(SOURCES):
+        found |= table.supply[source * KINDS + colour] << (source * COUNT_BITS)
+    return found

@@ -12,13 +12,15 @@ from mypy_extensions import i64
 
 from tavolino.core.chance import Chance
 from tavolino.core.packed import vec
+from tavolino.core.thought import Clock
 from tavolino.games.rummikub.mind.solver_most import Most
 from tavolino.games.rummikub.mind.solver_runs import KINDS
-from tavolino.games.rummikub.table import STACK, Table
+from tavolino.games.rummikub.table import Table
 from tavolino.games.rummikub.tiles import JOKER, counted
 
 DEPTH: Final = 3  # draws looked ahead
 ROOM: Final = 4  # tiles beyond what is needed that still count as comfort
+SHARE: Final = 0.5  # of the time; the rest is for what comes of it
 SURVIVED: Final = 100
 COMFORT: Final = 8  # for each tile of room
 
@@ -27,7 +29,7 @@ COMFORT: Final = 8  # for each tile of room
 class Foresight:
     """A hand and a table by counts, and stacks that might come."""
 
-    __slots__ = ("draws", "futures", "hand", "limit", "search", "table")
+    __slots__ = ("draws", "futures", "hand", "limit", "search", "stack", "table")
 
     def __init__(self, table: Table, chance: Chance, count: int) -> None:
         self.search = Most()
@@ -35,8 +37,9 @@ class Foresight:
         self.hand: vec[i64] = counted(table.hand)
         self.draws: i64 = min(DEPTH, table.stacks() - 1)
         self.limit: i64 = table.limit_after(0)
+        self.stack: i64 = table.stack
         unseen = [int(one) for one in table.unseen()]
-        tiles = min(int(self.draws) * STACK, sum(unseen))
+        tiles = min(int(self.draws * self.stack), sum(unseen))
         self.futures: list[list[int]] = [
             chance.draw("imagined", unseen, tiles) for _ in range(count)
         ]
@@ -53,14 +56,19 @@ class Foresight:
         left: i64 = self.search.fewest_left(table, supply, table[JOKER] + jokers, limit)
         return tiles - left + jokers if left >= 0 else 0
 
-    def worth(self, placed: list[int], first: int, last: int) -> i64:
-        """How well it would go on, over some of the futures, when these tiles are placed now."""
+    def worth(self, placed: list[int], first: int, last: int, clock: Clock) -> i64:
+        """How well it would go on, over some of the futures, when these tiles are placed now.
+
+        -1 if time is over before.
+        """
         table, hand = self.table[:], self.hand[:]
         for tile in placed:
             table[tile] += 1
             hand[tile] -= 1
         found: i64 = 0
         for number in range(first, last):
+            if not clock.runs(SHARE):
+                return -1
             found += self.follow(table, hand[:], self.futures[number])
         return found
 
@@ -70,11 +78,12 @@ class Foresight:
         for kind in range(KINDS + 1):
             tiles += hand[kind]
         found: i64 = 0
+        size: i64 = self.stack
         for draw in range(self.draws):
-            for place in range(draw * STACK, min(draw * STACK + STACK, len(future))):
+            for place in range(draw * size, min(draw * size + size, len(future))):
                 hand[future[place]] += 1
                 tiles += 1
-            need: i64 = tiles + STACK - (self.limit - draw - 2)
+            need: i64 = tiles + size - (self.limit - draw - 2)
             if need <= 0:
                 found += SURVIVED + ROOM * COMFORT
                 continue
@@ -87,8 +96,11 @@ class Foresight:
         return found
 
 
-def best_of(foresight: Foresight, options: list[list[int]]) -> list[list[int]]:
-    """The options, best first: half of them leave whenever twice as many futures were seen."""
+def best_of(foresight: Foresight, options: list[list[int]], clock: Clock) -> list[list[int]]:
+    """The options, best first: half of them leave whenever twice as many futures were seen.
+
+    A round that time cuts short says nothing.
+    """
     count = len(foresight.futures)
     left = list(range(len(options)))
     worth = [0] * len(options)
@@ -97,8 +109,11 @@ def best_of(foresight: Foresight, options: list[list[int]]) -> list[list[int]]:
     size = max(1, count // 8)
     while seen < count:
         upto = min(count, seen + size)
-        for number in left:
-            worth[number] += int(foresight.worth(options[number], seen, upto))
+        more = [int(foresight.worth(options[number], seen, upto, clock)) for number in left]
+        if min(more) < 0:
+            break
+        for number, found in zip(left, more, strict=True):
+            worth[number] += found
         left.sort(key=lambda number: (-worth[number], number))
         keep = max(2, (len(left) + 1) // 2)
         out = left[keep:] + out

@@ -15,12 +15,12 @@ from tavolino.games.rummikub.mind.solver_build import Tiles, built, park
 from tavolino.games.rummikub.mind.solver_keep import Old, olds_of
 from tavolino.games.rummikub.mind.solver_most import Most
 from tavolino.games.rummikub.mind.solver_runs import KINDS
-from tavolino.games.rummikub.mind.solver_whole import LEFT, Whole
+from tavolino.games.rummikub.mind.solver_walk import NOBODY
+from tavolino.games.rummikub.mind.solver_whole import ANY, Whole
 from tavolino.games.rummikub.sets import read_set
 from tavolino.games.rummikub.tiles import JOKER, counted
 
 FIRST_MELD: Final = 30  # points (RU 1.7)
-NOBODY: Final = -1
 
 
 class Arrangement(NamedTuple):
@@ -69,8 +69,7 @@ def most(table: Tiles, hand: Tiles) -> Arrangement | None:
     left = int(search.fewest_left(on_table, supply, jokers, all_of(in_hand)))
     if left == NOBODY:
         return None
-    end: i64 = search.best()
-    sets = built(search.layers, end, [int(one) for one in supply], [], [])
+    sets = built(search, search.end, [int(one) for one in supply])
     spent = sum(one.count(JOKER) for one in sets)
     if not park(sets, jokers - spent):
         return whole_table(table, hand, [], 0)  # no room for it
@@ -89,8 +88,12 @@ def can_win(table: Tiles, hand: Tiles) -> bool:
     on_table, in_hand = counted(table), counted(hand)
     supply = with_hand(on_table, in_hand)
     jokers: i64 = on_table[JOKER] + in_hand[JOKER]
-    if Most().fewest_left(supply, supply, jokers, 0) != 0:
+    search = Most()
+    if search.fewest_left(supply, supply, jokers, 0) != 0:
         return False
+    sets = built(search, search.end, [int(one) for one in supply])
+    if park(sets, int(jokers) - sum(one.count(JOKER) for one in sets)):
+        return True
     return most_tiles(table, hand) == len(hand)
 
 
@@ -123,22 +126,25 @@ def first_meld(hand: Tiles) -> Arrangement | None:
 
 def whole_table(table: Tiles, hand: Tiles, forced: Tiles, points: int) -> Arrangement | None:
     """The most tiles with a place for every joker; some of the hand must be among them."""
-    search = asked(table, hand, forced, points, [])
-    return answered(search, search.solve(LEFT * len(hand)), table)
+    search = asked(table, hand, forced, points, [], ANY)
+    return answered(search, search.solve(len(hand)), table)
 
 
-def asked(table: Tiles, hand: Tiles, forced: Tiles, points: int, olds: list[Old]) -> Whole:
+def asked(
+    table: Tiles, hand: Tiles, forced: Tiles, points: int, olds: list[Old], leave: int
+) -> Whole:
     on_table, in_hand = counted(table), counted(hand)
     supply = with_hand(on_table, in_hand)
     jokers: i64 = on_table[JOKER] + in_hand[JOKER]
-    return Whole(counted(table + forced), supply, jokers, in_hand[JOKER], points, olds)
+    return Whole(counted(table + forced), supply, jokers, in_hand[JOKER], points, olds,
+                 leave)  # fmt: skip
 
 
 def answered(search: Whole, end: i64, table: Tiles) -> Arrangement | None:
     if end == NOBODY:
         return None
     supply = [int(one) for one in search.supply]
-    sets = built(search.layers, end, supply, search.olds, search.fates)
+    sets = built(search, end, supply)
     placed = placed_of(sets, table)
     return Arrangement(sets, placed) if placed else None
 
@@ -157,12 +163,8 @@ def arranged(
 ) -> Arrangement | None:  # fmt: skip
     """All of the hand but so many tiles, breaking the fewest sets, and none that must stay."""
     olds = olds_of([read_set(one) for one in sets], must or [False] * len(sets))
-    search = asked(laid(sets), hand, forced, 0, olds)
-    for broken in range(len(sets) + 1):
-        end: i64 = search.solve(LEFT * left + broken)
-        if end != NOBODY:
-            return answered(search, end, laid(sets))
-    return None
+    search = asked(laid(sets), hand, forced, 0, olds, left)
+    return answered(search, search.climb(0, len(sets), 1), laid(sets))
 
 
 # -- strict jokers
@@ -175,8 +177,8 @@ def strict_best(sets: list[Tiles], hand: Tiles, least: bool) -> Arrangement | No
     for must, forced in strict_ways(sets, hand):
         kept = olds_of([read_set(one) for one, stays in zip(sets, must, strict=True) if stays],
                        [True] * sum(must))  # fmt: skip
-        search = asked(table, hand, forced, 0, kept)
-        way = answered(search, search.solve(LEFT * len(hand)), table)
+        search = asked(table, hand, forced, 0, kept, ANY)
+        way = answered(search, search.solve(len(hand)), table)
         if way is not None and (found is None or len(way.placed) > len(found.placed)):
             left = len(hand) - len(way.placed)
             found = arranged(sets, hand, left, must, forced) if least else way

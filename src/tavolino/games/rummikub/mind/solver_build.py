@@ -5,8 +5,9 @@ from typing import final
 from mypy_extensions import i64
 
 from tavolino.games.rummikub.mind.solver_keep import A_ONE, A_TWO, NOTHING, Fate, Old
-from tavolino.games.rummikub.mind.solver_layers import Layers
-from tavolino.games.rummikub.mind.solver_runs import COLOURS
+from tavolino.games.rummikub.mind.solver_most import Most
+from tavolino.games.rummikub.mind.solver_runs import CHOICE_FATE, CHOICE_JOKERS, COLOURS
+from tavolino.games.rummikub.mind.solver_whole import Whole
 from tavolino.games.rummikub.sets import LEAST
 from tavolino.games.rummikub.tiles import JOKER, VALUES, number_of
 
@@ -25,22 +26,24 @@ class Builder:
         self.open: list[list[Tiles]] = [[] for _ in range(COLOURS)]
         self.kept: dict[int, Tiles] = {}  # old runs on their way, by number
 
-    def lay(self, value: int, supply: list[int], choice: int, fate: Fate | None) -> None:
-        """One value: `supply` tiles of each colour, `choice` as the search packed it."""
-        free = list(supply)
-        if fate is not None:
-            self.lay_kept(value, fate, free)
+    def lay(self, value: int, supply: list[int], choice: int, runs: list[int]) -> None:
+        """One value: `supply` tiles of each colour, what groups took, tiles in runs by colour."""
         groups = [(choice >> (2 * colour)) & 3 for colour in range(COLOURS)]
-        self.lay_groups(value, groups, (choice >> 8) & 3)
+        self.lay_groups(value, groups, (choice >> CHOICE_JOKERS) & 7)
         for colour in range(COLOURS):
-            run = (choice >> (16 + 3 * colour)) & 7
-            self.lay_runs(value, colour, run, free[colour] - groups[colour])
+            self.lay_runs(value, colour, runs[colour], supply[colour] - groups[colour])
         self.close_kept(value)
 
-    def lay_kept(self, value: int, fate: Fate, free: list[int]) -> None:
+    def go_on(self, value: int, free: list[int]) -> None:
+        """Kept runs take what they had at this value."""
         for number, run in self.kept.items():
             old = self.olds[number]
             run.append(old.tiles[value - int(old.low)])
+            if run[-1] != JOKER:
+                free[run[-1] % 4] -= 1
+
+    def lay_kept(self, value: int, fate: Fate, free: list[int]) -> None:
+        """Old sets that begin here and stay."""
         for number, takes in fate.kept:
             old = self.olds[number]
             if old.is_run:
@@ -50,9 +53,6 @@ class Builder:
                 self.sets.append([*old.tiles, *fourth])
         for colour in range(COLOURS):
             free[colour] -= int(fate.held[colour])
-        for number, run in self.kept.items():
-            if int(self.olds[number].low) < value and run[-1] != JOKER:
-                free[run[-1] % 4] -= 1
 
     def taken_up(self, colour: int, takes: int) -> Tiles:
         """The short open run that a kept run completes."""
@@ -100,15 +100,30 @@ def fourth_tile(value: int, takes: int) -> int:
     return JOKER if takes == COLOURS else value * 4 + takes
 
 
-def built(
-    layers: Layers, end: i64, supply: list[int], olds: list[Old], fates: list[list[Fate]]
-) -> list[Tiles]:
+def built(search: Most | Whole, end: i64, supply: list[int]) -> list[Tiles]:
     """The sets of the way that ends at a position."""
+    olds = search.olds if isinstance(search, Whole) else []
     builder = Builder(olds)
-    for value, index in enumerate(layers.way_to(end)):
-        fate = fates[value][int(layers.fates[index])] if fates else None
-        builder.lay(value, supply[value * 4 : value * 4 + 4], int(layers.chosen[index]), fate)
+    for value, index in enumerate(search.layers.way_to(end)):
+        free = supply[value * 4 : value * 4 + 4]
+        choice, details = search.choice_at(index), search.details_at(value, index)
+        if isinstance(search, Whole):
+            choice = lay_old(builder, search, value, choice, details, free)
+        builder.lay(value, free, choice, [detail & 7 for detail in details])
     return builder.finished()
+
+
+def lay_old(
+    builder: Builder, search: Whole, value: int, choice: int, details: list[int], free: list[int]
+) -> int:
+    """Lays what is kept; what is left of the choice for new groups."""
+    builder.go_on(value, free)
+    fate = search.fates_at(value, COLOURS)[choice >> CHOICE_FATE]
+    builder.lay_kept(value, fate, free)
+    for colour, detail in enumerate(details):
+        builder.lay_kept(value, search.fates_at(value, colour)[detail >> 3], free)
+        choice -= int(fate.held[colour]) << (2 * colour)
+    return choice - (int(fate.jokers) << CHOICE_JOKERS)
 
 
 def park(sets: list[Tiles], jokers: int) -> bool:

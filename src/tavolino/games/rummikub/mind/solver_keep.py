@@ -10,6 +10,7 @@ from tavolino.games.rummikub.sets import RUN, Reading
 from tavolino.games.rummikub.tiles import JOKER
 
 NOTHING: Final = -1
+GROUPS: Final = 4  # after the four colours
 # What a kept run takes up at its lower end.
 A_ONE: Final = 1  # an open run of one tile
 A_TWO: Final = 2  # of two
@@ -43,25 +44,32 @@ class Old:
 
 
 def olds_of(readings: list[Reading], strict: list[bool]) -> list[Old]:
-    """The old sets, each run with a bit of its own among those that overlap it."""
+    """The old sets, each run with a bit of its own among those of its colour that overlap it."""
     olds = [Old(reading, must) for reading, must in zip(readings, strict, strict=True)]
-    for number, old in enumerate(olds):
-        if not old.is_run:
-            continue
-        taken = {
-            int(other.slot)
-            for other in olds[:number]
-            if other.is_run and other.low <= old.high and old.low <= other.high
-        }
-        free = min(slot for slot in range(16) if slot not in taken)
+    lying: list[Old] = []
+    for old in sorted([old for old in olds if old.is_run], key=lambda old: int(old.low)):
+        taken = {int(other.slot) for other in lying if overlap(old, other)}
+        free = min(slot for slot in range(4) if slot not in taken)
         old.slot = free
         old.bit = 1 << free
+        lying.append(old)
     return olds
+
+
+def overlap(one: Old, other: Old) -> bool:
+    """Two runs of a colour over the same value: four at most, two of them by jokers."""
+    both = one.is_run and other.is_run and one.colour == other.colour
+    return both and other.low <= one.high and one.low <= other.high
+
+
+def masks_of(olds: list[Old]) -> int:
+    """How many sets of kept runs a colour may have to remember."""
+    return 1 << max([int(old.slot) + 1 for old in olds if old.is_run], default=0)
 
 
 @final
 class Fate:
-    """For every old set that begins at a value: broken, or kept and perhaps prolonged."""
+    """For some old sets that begin at a value: each broken, or kept and perhaps prolonged."""
 
     __slots__ = ("broken", "held", "jokers", "kept", "locks", "ones", "twos")
 
@@ -92,11 +100,11 @@ class Fate:
         return twin
 
 
-def fates_of(olds: list[Old], value: int) -> list[Fate]:
-    """Every decision at a value, those that break least first."""
+def fates_of(olds: list[Old], value: int, colour: int) -> list[Fate]:
+    """Every decision about the runs of a colour that begin at a value, or about its groups."""
     fates = [Fate()]
     for number, old in enumerate(olds):
-        if old.low != value:
+        if old.low != value or (int(old.colour) if old.is_run else GROUPS) != colour:
             continue
         broken = [] if old.must else [fate.with_broken() for fate in fates]
         ways = run_kept if old.is_run else group_kept

@@ -86,19 +86,31 @@ def supply_number(one: i64, two: i64, three: i64, four: i64) -> i64:
     return ((one * 3 + two) * 3 + three) * 3 + four
 
 
-# An option of one colour, and the sum of the options of several, in one number:
-# states of the runs from bit 0 (six bits a colour), jokers from 24, jokers that will be wanted
-# from 28, cost from 32, tiles given to runs from 48 (three bits a colour).
+# What groups take at a value, in one number: tiles of each colour (two bits each), jokers, old
+# groups that are broken, and which decision about the old groups it goes with.
+CHOICE_JOKERS: Final = 8
+CHOICE_COST: Final = 11
+CHOICE_FATE: Final = 16
+
+# A way of one colour, and the sum of the ways of several, in one number: states of the runs from
+# bit 0 (six bits a colour), jokers from 24, kept runs from 28 (four bits a colour), jokers that
+# will be wanted from 44, cost from 48. A position's key has points where those wanted were.
 JOKER_BIT: Final = 24
-WANTED_BIT: Final = 28
-COST_BIT: Final = 32
-RUN_BIT: Final = 48
-KEY: Final = 0xFFFFFFF  # the states and the jokers
+LOCK_BIT: Final = 28
+WANTED_BIT: Final = 44
+POINT_BIT: Final = 44
+COST_BIT: Final = 48
+KEY: Final = 0xFFFFFFFFFFF  # states, jokers and kept runs
+
+# Where both are counted, a tile left in the hand costs this and a broken set 1.
+LEFT: Final = 128
+BROKEN: Final = 127
+LEFT_BIT: Final = 7
 
 
-def packed_option(colour: i64, state: i64, jokers: i64, wanted: i64, cost: i64, run: i64) -> i64:
+def packed_way(colour: i64, state: i64, mask: i64, jokers: i64, wanted: i64, cost: i64) -> i64:
     found: i64 = state << (6 * colour)
     found |= jokers << JOKER_BIT
+    found |= mask << (LOCK_BIT + 4 * colour)
     found |= wanted << WANTED_BIT
-    found |= cost << COST_BIT
-    return found | run << (RUN_BIT + 3 * colour)
+    return found | cost << COST_BIT

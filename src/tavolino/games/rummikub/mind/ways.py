@@ -9,8 +9,9 @@ from mypy_extensions import i64
 
 from tavolino.core.chance import Chance
 from tavolino.core.packed import vec
+from tavolino.core.thought import Clock
 from tavolino.games.rummikub.actions import Place, placing
-from tavolino.games.rummikub.mind.foresight import Foresight, best_of
+from tavolino.games.rummikub.mind.foresight import SHARE, Foresight, best_of
 from tavolino.games.rummikub.mind.solver import (
     Arrangement,
     arranged,
@@ -148,7 +149,7 @@ def place(table: Table, tiles: Tiles) -> Place | None:
     return quickly(table, found) if found and len(found.placed) == len(tiles) else None
 
 
-def offers(table: Table, chance: Chance, count: int) -> list[Tiles]:
+def offers(table: Table, chance: Chance, count: int, clock: Clock) -> list[Tiles]:
     """Tiles to place before the next draw, in several ways; the fewest that will do."""
     full = most(table)
     need = table.to_place()
@@ -160,6 +161,8 @@ def offers(table: Table, chance: Chance, count: int) -> list[Tiles]:
     orders += [[*chance.shuffle("orders", full.placed), *held] for _ in range(count)]
     found: list[Tiles] = []
     for order in orders:
+        if found and not clock.runs(SHARE):
+            break
         tiles = sorted(front(table, order, least))
         if tiles and tiles not in found and still_enough(table, tiles, need):
             found.append(tiles)
@@ -183,9 +186,9 @@ def still_enough(table: Table, tiles: Tiles, need: int) -> bool:
     return rest is not None and len(tiles) + len(rest.placed) >= need
 
 
-def ranked_offers(table: Table, chance: Chance, effort: int) -> list[Tiles]:
+def ranked_offers(table: Table, chance: Chance, effort: int, clock: Clock) -> list[Tiles]:
     """The offers, best first, by what may come."""
-    found = offers(table, chance, min(SHUFFLED, effort // 4))
+    found = offers(table, chance, min(SHUFFLED, effort // 4), clock)
     if len(found) < 2:
         return found
-    return best_of(Foresight(table, chance, effort), found)
+    return best_of(Foresight(table, chance, effort), found, clock)

@@ -1,0 +1,14 @@
+/** A newer edition waits: it is offered once, and comes when the person agrees. */
+import { mount } from 'svelte';
+import Newer from './Newer.svelte';
+
+let offered = false;
+export function offer({ waiting }: ServiceWorkerRegistration): void {
+  if (offered || !waiting) return;
+  offered = true;
+  const take = (): void => {
+    navigator.serviceWorker.addEventListener('controllerchange', () => location.reload());
+    waiting.postMessage('take over');
+  };
+  mount(Newer, { target: document.body, props: { take } });
+}

@@ -1,0 +1,42 @@
+"""The static edition in a folder of a host that knows nothing of it."""
+
+import threading
+from collections.abc import Iterator
+from contextlib import contextmanager
+from functools import partial
+from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
+from pathlib import Path
+from typing import Any
+
+from tavolino.server.page import page_folder
+from tavolino.site.edition import write
+
+PLACE = "somewhere"
+
+
+class Host(SimpleHTTPRequestHandler):
+    """As static hosts are: what is not there is the page 404.html."""
+
+    def send_error(self, code: int, *_: Any) -> None:
+        found = (Path(self.directory) / PLACE / "404.html").read_bytes()
+        self.send_response(code)
+        self.send_header("Content-Type", "text/html")
+        self.end_headers()
+        self.wfile.write(found)
+
+    def log_message(self, *_: Any) -> None:
+        """Quiet."""
+
+
+@contextmanager
+def hosted(folder: Path) -> Iterator[str]:
+    with ThreadingHTTPServer(("127.0.0.1", 0), partial(Host, directory=str(folder))) as host:
+        threading.Thread(target=host.serve_forever, daemon=True).start()
+        yield f"http://localhost:{host.server_port}/{PLACE}/"
+        host.shutdown()
+
+
+def published(folder: Path) -> Path:
+    """Around the archive that `./check` has packed beside the page, if it is there."""
+    write(folder / PLACE, next(page_folder().glob("python/tavolino-*.bin"), None))
+    return folder

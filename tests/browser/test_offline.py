@@ -1,0 +1,137 @@
+"""The page of a server that was kept on a device: at home with it, on a train without it."""
+
+from collections.abc import Iterator
+from contextlib import ExitStack
+from pathlib import Path
+from typing import Any
+from urllib.parse import urlsplit
+
+import pytest
+from playwright.sync_api import Browser, BrowserContext, expect
+
+from tavolino.core.registry import games
+from tests.browser.conftest import DESKTOP
+from tests.browser.table import Person, served
+
+DEAL = 7
+STILL = "localStorage.setItem('tavolino.settings', JSON.stringify({ speed: 'off' }))"
+LOOK = "async (path) => (await fetch(path)).json()"
+
+
+class Home:
+    """A server that comes and goes."""
+
+    def __init__(self, folder: Path) -> None:
+        self.folder, self.port, self.stack = folder, 0, ExitStack()
+        self.address = self.back()
+        self.port = urlsplit(self.address).port or 0
+
+    def back(self) -> str:
+        return self.stack.enter_context(served(self.folder, self.port))
+
+    def gone(self) -> None:
+        self.stack.close()
+
+
+@pytest.fixture
+def home(tmp_path: Path) -> Iterator[Home]:
+    found = Home(tmp_path)
+    with found.stack:
+        yield found
+        found.gone()
+
+
+@pytest.fixture
+def seat(browser: Browser) -> Iterator[BrowserContext]:
+    context = browser.new_context(viewport=DESKTOP, locale="en-GB", reduced_motion="reduce")  # type: ignore[arg-type]
+    context.add_init_script(STILL)
+    yield context
+    context.close()
+
+
+def test_at_home_and_on_a_train(seat: BrowserContext, home: Home) -> None:
+    person = Person(seat.new_page(), home.address)
+    page = person.page
+    keeps(person)
+    person.new_game(DEAL)
+    for _ in range(3):
+        plays(person)
+    person.by("hint").click()
+    page.locator('[data-testid="match"][data-busy="false"]').wait_for()
+    person.by("undo").click()
+    person.page.wait_for_function("() => !document.querySelector('[data-testid=redo]').disabled")
+    there = snapshot(person)
+    moves(person, "device.")
+    here = page.evaluate(ASKED, f"/api/matches/{page.url.rsplit('/', 1)[1]}")
+    assert same(here) == same(there)
+    assert page.evaluate(LOOK, "/api/matches") == {"matches": []}
+
+    home.gone()
+    page.goto(home.address)
+    person.by("away").wait_for()
+    person.by("continue").click()
+    person.by("redo").click()
+    person.wait_past(int(there["number"]))
+    page.goto(home.address)
+    for game in games():
+        expect(person.by(f"start-{game}")).to_be_visible()
+    person.by("rules-coatl").click()
+    person.by("rules-drawer").get_by_role("heading").first.wait_for()
+    page.go_back()
+    person.by("race-solitario").click()
+    expect(person.by("alone")).to_be_visible()
+    page.go_back()
+    person.by("start-solitario").click()
+    person.by("match").wait_for()
+    page.goto(home.address)
+    person.by("away").wait_for()
+
+    home.back()
+    expect(person.by("away")).to_have_count(0)
+    expect(person.by("continue")).to_contain_text("on this device")
+    person.by("continue").click()
+    here = page.evaluate(ASKED, f"/api/matches/{page.url.rsplit('/', 1)[1]}")
+    moves(person, "")
+    assert same(snapshot(person)) == same(here)
+
+
+ASKED = "async (path) => (await tavolino.ask(path, {})).json()"
+
+
+def keeps(person: Person) -> None:
+    """At the second visit it is offered, and not a third time."""
+    person.page.goto(person.address)
+    person.by("start").wait_for()
+    expect(person.by("offer-offline")).to_have_count(0)
+    person.page.reload()
+    person.by("offer-offline").click()
+    person.by("keep-offline").click()
+    expect(person.by("offline-state")).to_have_attribute("data-state", "done")
+    person.by("offline-close").click()
+    expect(person.by("offer-offline")).to_have_count(0)
+
+
+def plays(person: Person) -> None:
+    number = person.number
+    person.click_somewhere()
+    person.wait_past(number)
+
+
+def snapshot(person: Person) -> dict[str, Any]:
+    found: dict[str, Any] = person.page.evaluate(
+        LOOK, f"/api/matches/{person.page.url.rsplit('/', 1)[1]}"
+    )
+    return found
+
+
+def same(found: dict[str, Any]) -> dict[str, Any]:
+    return {name: found[name] for name in ("number", "view", "hints", "assisted", "redo", "deal")}
+
+
+def moves(person: Person, mark: str) -> None:
+    before = person.page.url
+    person.by("move").click()
+    person.by("move-go").click()
+    person.page.wait_for_url(lambda url: url != before)
+    person.by("match").wait_for()
+    assert person.page.url.rsplit("/", 1)[1].startswith("device.") == bool(mark)

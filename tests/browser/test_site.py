@@ -1,0 +1,177 @@
+"""The static edition: a folder behind a plain file server, with no Tavolino anywhere else."""
+
+import shutil
+from collections.abc import Iterator
+from pathlib import Path
+from random import Random
+
+import pytest
+from playwright.sync_api import Browser, BrowserContext, Page, expect
+
+from tavolino.core.registry import games
+from tavolino.site.edition import keep
+from tavolino.site.quick import lacking
+from tests.browser.clicker import Clicker, Hasty
+from tests.browser.conftest import DESKTOP, watched
+from tests.browser.hosting import hosted, published
+from tests.browser.table import Person, script
+
+DEAL = 7
+STILL = "localStorage.setItem('tavolino.settings', JSON.stringify({ speed: 'off' }))"
+HINTED = """async () => {
+  const ask = async (path, body) =>
+    (await fetch(`/api/matches${path}`, { method: 'POST', body: JSON.stringify(body) })).json();
+  const now = await ask('', { game: 'azul', deal: 7, key: 'hinted' });
+  return [now, await ask(`/${now.id}/hint`, { step: 2, expected: now.number })];
+}"""
+
+
+@pytest.fixture(scope="session")
+def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """An edition in a folder of a host that knows nothing of it."""
+    return published(tmp_path_factory.mktemp("host"))
+
+
+@pytest.fixture(scope="session")
+def home(folder: Path) -> Iterator[str]:
+    with hosted(folder) as address:
+        yield address
+
+
+class Alone(Clicker):
+    """Who plays without a server: a few gestures, then on to the end."""
+
+    def __init__(self, page: Page, home: str, game: str, complaints: list[str]) -> None:
+        self.dice, self.game, self.address = Random(game), game, home
+        self.touch, self.over, self.passed = False, False, -1
+        self.complaints, self.sent, self.story = complaints, [], []
+        self.deal = DEAL
+        self.page, self.context = page, page.context
+        self.person: Person = Hasty(page, home, 1, self.rest)
+
+    def whole(self) -> None:
+        self.person.new_game(self.deal, game=self.game)
+        self.id = self.page.url.rsplit("/", 1)[1]
+        for _ in range(2):
+            self.sensible(finish=False)
+        self.hurry()
+        while not self.over:
+            self.sensible(finish=True)
+        self.person.by("result").wait_for()
+
+
+@pytest.fixture
+def seat(browser: Browser) -> Iterator[BrowserContext]:
+    context = browser.new_context(viewport=DESKTOP, locale="en-GB", reduced_motion="reduce")  # type: ignore[arg-type]
+    context.add_init_script(script("alone"))
+    yield context
+    context.close()
+
+
+def test_a_whole_game_of_each_kind_with_no_server(seat: BrowserContext, home: str) -> None:
+    complaints: list[str] = []
+    seat.add_init_script(STILL)
+    page = watched(seat.new_page(), complaints)
+    for game in games():
+        Alone(page, f"{home}#/", game, complaints).whole()  # the page stays, and so does Python
+    page.goto(f"{home}#/")
+    expect(page.locator(".lists li")).to_have_count(len(games()))
+    looks_at_a_link(page, seat, complaints)
+    assert complaints == []
+
+
+def looks_at_a_link(page: Page, seat: BrowserContext, complaints: list[str]) -> None:
+    """The newest game in a link, opened by somebody who has nothing else of it."""
+    page.locator(".lists li a").first.click()
+    page.get_by_test_id("share").first.click()
+    page.get_by_test_id("make-link").click()
+    link = page.get_by_test_id("share-link").input_value()
+    other = watched(seat.new_page(), complaints)
+    other.goto(link)
+    other.get_by_test_id("replay-last").click()
+    last = other.get_by_test_id("replay-slider").get_attribute("max")
+    expect(other.get_by_test_id("replay-page")).to_have_attribute("data-at", str(last))
+    other.close()
+
+
+def test_any_address_of_the_folder_leads_to_the_page(seat: BrowserContext, home: str) -> None:
+    page = seat.new_page()
+    page.goto(f"{home}statistics")
+    page.get_by_test_id("statistics-page").wait_for()
+    assert page.url == f"{home}#/statistics"
+
+
+@pytest.mark.parametrize("width", [390, 1366])
+def test_nothing_moves_when_python_has_come(seat: BrowserContext, home: str, width: int) -> None:
+    """The shelf is there before the games left on the table are known."""
+    page = seat.new_page()
+    Person(page, home).new_game(DEAL)
+    Person(page, home).click_somewhere()
+    page.locator('[data-testid=match]:not([data-number="0"])').wait_for()
+    page.set_viewport_size({"width": width, "height": 844})
+    page.goto("about:blank")
+    page.goto(home)
+    box = page.get_by_test_id("new-game-concordia")
+    box.wait_for()
+    first = box.bounding_box()
+    page.get_by_test_id("continue").wait_for()
+    page.evaluate("document.fonts.ready")
+    assert box.bounding_box() == first
+
+
+def test_what_needs_others_says_so(seat: BrowserContext, home: str) -> None:
+    page = seat.new_page()
+    page.goto(home)
+    page.get_by_test_id("race-solitario").click()
+    expect(page.get_by_test_id("alone")).to_be_visible()
+    page.goto(f"{home}#/daily")
+    page.get_by_test_id("open-solitario").click()
+    page.get_by_test_id("match").wait_for()
+    assert "/solitario/" in page.url
+
+
+def test_a_newer_edition_waits_and_without_a_network_all_of_it_opens(
+    seat: BrowserContext, folder: Path, tmp_path: Path
+) -> None:
+    shutil.copytree(folder, tmp_path, dirs_exist_ok=True)
+    page = seat.new_page()
+    with hosted(tmp_path) as address:
+        page.goto(address)
+        page.get_by_test_id("settings").click()
+        page.get_by_test_id("keep-offline").click()
+        expect(page.get_by_test_id("offline-state")).to_have_attribute("data-state", "done")
+        publish(tmp_path / "somewhere", "A quiet table by the window", "A newer table")
+        page.goto(address)
+        page.get_by_test_id("newer").wait_for()
+        expect(page.get_by_role("heading", level=1)).to_have_text("A quiet table by the window")
+        page.get_by_test_id("newer-take").click()
+        expect(page.get_by_role("heading", level=1)).to_have_text("A newer table")
+    page.goto(f"{address}#/daily")  # nobody is there any more
+    page.get_by_test_id("open-azul").click()
+    page.get_by_test_id("match").wait_for()
+    page.reload()
+    page.get_by_test_id("rules").click()
+    page.get_by_test_id("rules-drawer").get_by_role("heading").first.wait_for()
+
+
+def publish(site: Path, before: str, after: str) -> None:
+    """Another edition at the same place."""
+    sheet = site / "printed" / "texts.en.json"
+    sheet.write_text(sheet.read_text(encoding="utf-8").replace(before, after), encoding="utf-8")
+    (site / "sw.js").unlink()
+    keep(site, "index.html")
+
+
+def test_a_hint_brings_the_library_of_its_game_and_of_no_other(
+    seat: BrowserContext, home: str
+) -> None:
+    fetched: list[str] = []
+    seat.on("requestfinished", lambda one: fetched.append(one.url.removeprefix(home)))
+    page = seat.new_page()
+    page.goto(home)
+    page.get_by_test_id("start").first.click()
+    now, hint = page.evaluate(HINTED)
+    assert hint["action"]["text"] in {one["text"] for one in now["legal"]}
+    brought = {name.split("-")[0] for name in fetched if name.startswith("python/")}
+    assert lacking() or brought >= {"python/core", "python/azul"}
+    assert "python/solitario" not in brought

@@ -1,0 +1,180 @@
+"""What can go wrong on a device: a tab killed, two that contend, no room, a broken cache."""
+
+import os
+import signal
+from collections.abc import Iterator
+from contextlib import suppress
+from functools import partial
+from pathlib import Path
+from random import Random
+
+import pytest
+from playwright.sync_api import (
+    Browser,
+    BrowserContext,
+    ConsoleMessage,
+    Page,
+    Route,
+    TimeoutError,
+    expect,
+)
+
+from tests.browser.conftest import DESKTOP, PATIENCE
+from tests.browser.hosting import hosted, published
+from tests.browser.table import Person, script
+from tests.long import LONG
+
+DEAL = 7
+KILLED = 100 if LONG else 2  # tabs
+TRIES = 15  # of each who contends
+PLAYING = script("playing")
+CONTENDING = script("contending")
+LOOKS = "async (id) => (await tavolino.ask(`/api/matches/${id}?since=0`, {})).json()"
+FULL = """() => {
+  const { put } = IDBObjectStore.prototype;
+  globalThis.emptied = () => (IDBObjectStore.prototype.put = put);
+  IDBObjectStore.prototype.put = function () {
+    throw new DOMException('no room', 'QuotaExceededError');
+  };
+}"""
+REFUSED = "indexedDB.open = () => { throw new DOMException('not here', 'SecurityError'); };\n"
+SPOILT = """async () => {
+  const [name] = (await caches.keys()).filter((one) => one.startsWith('tavolino '));
+  const cache = await caches.open(name);
+  for (const { url } of await cache.keys()) {
+    if (url.includes('/tavolino-')) await cache.put(url, new Response('spoilt'));
+    if (url.includes('/Box-')) await cache.delete(url);
+  }
+}"""
+
+
+@pytest.fixture(scope="module")
+def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    return published(tmp_path_factory.mktemp("host"))
+
+
+@pytest.fixture(scope="module")
+def home(folder: Path) -> Iterator[str]:
+    with hosted(folder) as address:
+        yield address
+
+
+@pytest.fixture
+def seat(browser: Browser) -> Iterator[BrowserContext]:
+    context = browser.new_context(viewport=DESKTOP, locale="en-GB", reduced_motion="reduce")  # type: ignore[arg-type]
+    context.add_init_script(script("alone"))
+    yield context
+    context.close()
+
+
+def test_a_tab_that_is_killed_has_lost_no_move_that_was_done(
+    browser: Browser, seat: BrowserContext, home: str
+) -> None:
+    dice = Random(1)
+    for _ in range(KILLED):
+        told: list[str] = []
+        page = opened(seat, home)
+        page.on("console", partial(note, told))
+        page.evaluate(PLAYING)
+        page.wait_for_event("console", lambda message: message.text.startswith("done"))
+        page.wait_for_timeout(dice.random() * 400)
+        kill_pages(browser)
+        _, id, number = [line for line in told if line.startswith("done")][-1].split()
+        after = opened(seat, home)
+        assert after.evaluate(LOOKS, id)["number"] >= int(number)
+        after.close()
+
+
+def opened(seat: BrowserContext, home: str) -> Page:
+    """Where a service worker was killed as well, Chromium may keep a page waiting: then another."""
+    while True:
+        page = seat.new_page()
+        page.set_default_timeout(PATIENCE)
+        with suppress(TimeoutError):
+            page.goto(home)
+            page.wait_for_function("globalThis.tavolino")
+            return page
+        page.close()
+
+
+def note(told: list[str], message: ConsoleMessage) -> None:
+    told.append(message.text)
+
+
+def kill_pages(browser: Browser) -> None:
+    """As a machine does that has no memory left."""
+    line = browser.new_browser_cdp_session()
+    for one in line.send("SystemInfo.getProcessInfo")["processInfo"]:
+        if one["type"] == "renderer":
+            with suppress(ProcessLookupError):
+                os.kill(one["id"], signal.SIGKILL)
+    line.detach()
+
+
+def test_two_tabs_that_contend_spoil_nothing(seat: BrowserContext, home: str) -> None:
+    person = Person(seat.new_page(), home)
+    person.new_game(DEAL)
+    other = seat.new_page()
+    other.goto(person.page.url)
+    other.get_by_test_id("match").wait_for()
+    id = person.page.url.rsplit("/", 1)[1]
+    for page in (person.page, other):
+        page.evaluate(f"(given) => {{ globalThis.result = ({CONTENDING})(given); }}", [id, TRIES])
+    said = [page.evaluate("() => globalThis.result") for page in (person.page, other)]
+    statuses = [*said[0], *said[1]]
+    assert set(statuses) <= {200, 409}
+    ends = [page.evaluate(LOOKS, id) for page in (person.page, other)]
+    assert ends[0] == ends[1]
+    mine = [turn for turn in ends[0]["turns"] if turn["seat"] == "you"]
+    assert len(mine) == statuses.count(200)
+    for page in (person.page, other):
+        shown = page.get_by_test_id("match")
+        expect(shown).to_have_attribute("data-number", str(ends[0]["number"]))
+
+
+def test_a_full_browser_says_so_and_the_move_was_not_made(seat: BrowserContext, home: str) -> None:
+    page = seat.new_page()
+    person = Person(page, home)
+    person.new_game(DEAL)
+    engine = next(one for one in page.workers if "engine" in one.url)
+    engine.evaluate(FULL)
+    person.click_somewhere()
+    page.get_by_test_id("unkept").wait_for()
+    assert person.number == 0
+    with page.expect_download() as record:
+        page.get_by_test_id("unkept-record").click()
+    assert record.value.suggested_filename == f"azul-{DEAL}.jsonl"
+    engine.evaluate("() => globalThis.emptied()")
+    person.by("unkept-close").click()
+    person.click_somewhere()
+    person.wait_past(0)
+
+
+def test_a_browser_that_keeps_nothing_says_so_and_plays(browser: Browser, home: str) -> None:
+    with browser.new_context(viewport=DESKTOP, service_workers="block") as seat:  # type: ignore[arg-type]
+        seat.add_init_script(script("alone"))
+        page = seat.new_page()
+        page.route("**/engine.worker-*.js", refusing)
+        person = Person(page, home)
+        person.new_game(DEAL)
+        expect(person.by("unkept-record")).to_be_visible()
+        person.by("unkept-close").click()
+        person.click_somewhere()
+        person.wait_past(0)
+
+
+def refusing(route: Route) -> None:
+    route.fulfill(response=(found := route.fetch()), body=REFUSED + found.text())
+
+
+def test_a_broken_cache_heals_itself(seat: BrowserContext, home: str) -> None:
+    page: Page = seat.new_page()
+    page.goto(home)
+    page.get_by_test_id("settings").click()
+    page.get_by_test_id("keep-offline").click()
+    expect(page.get_by_test_id("offline-state")).to_have_attribute("data-state", "done")
+    page.evaluate(SPOILT)
+    person = Person(page, home)
+    person.new_game(DEAL)
+    person.click_somewhere()
+    person.wait_past(0)
