@@ -72,7 +72,11 @@ class Driver(ABC):
 
     def middle(self, selector: str) -> tuple[int, int]:
         """The middle of something in sight that can be hit there, when it rests."""
-        found = self.wait(f"({SEEN})({json.dumps(selector)})", f"{selector} in sight")
+        told = json.dumps(selector)
+        try:
+            found = self.wait(f"({SEEN})({told})", f"{selector} in sight")
+        except Trouble as trouble:
+            raise Trouble(f"{trouble}; there lies: {self.ask(f'({LIES})({told})')}") from trouble
         return int(found[0]), int(found[1])
 
     def click(self, selector: str) -> None:
@@ -104,6 +108,7 @@ def hook(name: str) -> str:
 
 
 SEEN = script("seen")
+LIES = script("lies")
 
 DOWN = {"type": "pointerDown", "button": 0}
 UP = {"type": "pointerUp", "button": 0}

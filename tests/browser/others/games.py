@@ -1,5 +1,6 @@
 """A few moves of each game for whatever browser: by click, by drag, and a hint."""
 
+from tavolino import lessons
 from tests.browser.others.driver import Driver, hook
 
 MATCH = "document.querySelector('[data-testid=match]')"
@@ -12,12 +13,19 @@ def sit_down(page: Driver, address: str, game: str, deal: int) -> None:
     page.fill(hook("deal-number"), str(deal))
     page.click(hook("start-deal"))
     page.wait(f"{MATCH} !== null")
-    if page.has(hook("offer-skip")):
-        page.click(hook("offer-skip"))
+    decline(page, game)
     page.click(hook("settings"))
     page.click(hook("speed-off"))
     page.click(f"{hook('settings-dialog')} {hook('close')}")
     page.wait(f"document.querySelector('{hook('settings-dialog')}') === null")
+
+
+def decline(page: Driver, game: str) -> None:
+    """At a first game a lesson is offered once, some time after the table."""
+    kept = page.ask("fetch('/api/me').then((it) => it.json()).then((me) => me.settings)")
+    if game in lessons.files() and f"{game}/coached" not in kept:
+        page.click(hook("offer-skip"))
+        page.wait(f"document.querySelector('{hook('offer-skip')}') === null")
 
 
 def number(page: Driver) -> int:
