@@ -130,9 +130,11 @@ def settled(page: Page) -> None:
     page.evaluate(SETTLED)
 
 
-def measured(page: Page, *, asked: bool = True, touch: bool = False) -> list[str]:
-    """What is wrong to look at when everything has come to rest."""
-    limits = json.dumps({"target": 24, "reach": 44 * touch, "still": True, "asked": asked})
+def measured(
+    page: Page, *, asked: bool = True, touch: bool = False, still: bool = True
+) -> list[str]:
+    """What is wrong to look at when everything has come to rest; a page that is not still rolls."""
+    limits = json.dumps({"target": 24, "reach": 44 * touch, "still": still, "asked": asked})
     settled(page)
     found: list[str] = page.evaluate(f"({MEASURE})({limits})")
     return sorted(found)

@@ -51,6 +51,7 @@ export function ranges(rows: { name: string; ink?: number; found: Interval }[], 
   return {
     height: 34 + 24 * rows.length,
     marginLeft: 18 + 7.5 * longest,
+    marginRight: 28, // for half of the last figure below the axis
     marginTop: 4,
     x: { label: null, ...(domain ? { domain } : {}), ticks: few(width, 90), tickFormat: write },
     y: { label: null, tickSize: 0, domain: rows.map(({ name }) => name) },

@@ -83,6 +83,14 @@ class Driver(ABC):
         x, y = self.middle(selector)
         self.act(pointer(move(x, y), DOWN, UP))
 
+    def carry(self, selector: str, target: str) -> None:
+        """With the mouse from something to something, when both rest."""
+        before = None
+        while (place := self.middle(target)) != before:
+            before = place
+            self.middle(selector)
+        self.drag(selector, *place)
+
     def drag(self, selector: str, x: int, y: int) -> None:
         """With the mouse from something to a point."""
         from_x, from_y = self.middle(selector)

@@ -52,13 +52,13 @@ def hinted(page: Driver) -> None:
 def azul(page: Driver) -> None:
     played(page, f"{hook('tile-t1-blue')} .hit", hook("row-2"))
     before = number(page)
-    page.drag(f"{hook('tile-t4-black')} .hit", *page.middle(hook("row-3")))
+    page.carry(f"{hook('tile-t4-black')} .hit", hook("row-3"))
     wait_past(page, before)
 
 
 def solitario(page: Driver) -> None:
     before = number(page)
-    page.drag(hook("card-4-coppe"), *page.middle(hook("card-5-spade")))
+    page.carry(hook("card-4-coppe"), hook("card-5-spade"))
     wait_past(page, before)
     played(page, hook("stock"))
 
@@ -67,13 +67,13 @@ def coatl(page: Driver) -> None:
     played(page, *(hook(f"hand-{place}") for place in (1, 2, 3)), hook("keep"))
     played(page, ".cell.legal")
     before = number(page)
-    page.drag('[data-testid^="piece-"]', *page.middle(hook("new-coatl")))
+    page.carry('[data-testid^="piece-"]', hook("new-coatl"))
     wait_past(page, before)
 
 
 def rummikub(page: Driver) -> None:
     """The deal holds three thirteens."""
-    page.drag(hook("tile-O13"), *page.middle(".table-top .cloth"))
+    page.carry(hook("tile-O13"), ".table-top .cloth")
     page.wait(f"document.querySelector('{hook('set-1')}') !== null")
     for tile in ("R13", "B13"):
         page.click(hook(f"tile-{tile}"))

@@ -43,7 +43,7 @@ def lit(page: Driver, kind: str) -> str | None:
 def carried(page: Driver, taken: str, put: str, nth: int) -> None:
     """By click and by drag in turn."""
     if nth % 2:
-        page.drag(taken, *page.middle(put))
+        page.carry(taken, put)
     else:
         page.click(taken)
         page.click(put)

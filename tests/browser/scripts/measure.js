@@ -35,6 +35,7 @@
       seen = next;
     }
     const next = cross(seen, screen);
+    if (!limits.still && high(next) < high(seen) - SLACK) rolled = true; // the page itself rolls
     return { seen: next, rolled };
   };
   const shown = (one) => one.checkVisibility({ opacityProperty: true, visibilityProperty: true });
@@ -122,8 +123,10 @@
     const legal = one.classList.contains('legal');
     if (legal && wide(seen) * high(seen) > 0.5 * box.width * box.height) able++;
     const inline = getComputedStyle(one).display === 'inline';
-    if (!inline && !rolled && Math.min(box.width, box.height) < limits.target - 0.5) {
-      faults.add(`small ${Math.round(box.width)}x${Math.round(box.height)}: ${say(one)}`);
+    const named = (one.matches('[type=checkbox], [type=radio]') && one.closest('label')) || one; // its words tick it too
+    const { width, height } = named.getBoundingClientRect();
+    if (!inline && !rolled && Math.min(width, height) < limits.target - 0.5) {
+      faults.add(`small ${Math.round(width)}x${Math.round(height)}: ${say(one)}`);
     }
     if (rolled || wide(seen) < box.width - SLACK || high(seen) < box.height - SLACK) continue;
     const spots = [[0.5, 0.5], [0.25, 0.25], [0.75, 0.75], [0.25, 0.75], [0.75, 0.25]];

@@ -15,7 +15,8 @@ async (selector) => {
   };
   if (!all.some(hit)) all[0]?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
   const before = all.map(place);
-  await new Promise((done) => setTimeout(done, 60));
+  // Some frames and some time: a busy browser may show nothing new for long.
+  for (let frames = 0; frames < 3; frames++) await new Promise((done) => requestAnimationFrame(() => setTimeout(done, 20)));
   const one = all.find((found, i) => hit(found) && String(place(found)) === String(before[i]));
   return one ? place(one) : null;
 }

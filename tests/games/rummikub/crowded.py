@@ -42,8 +42,8 @@ def laid_at_random(dice: random.Random, wanted: int) -> tuple[list[Tiles], Tiles
     return sets, sorted(left.elements())
 
 
-def any_set(dice: random.Random) -> Tiles:
-    """A group or a run; one in eight has a joker."""
+def any_set(dice: random.Random, jokers: float = 0.125) -> Tiles:
+    """A group or a run; such a share of them has a joker."""
     if dice.random() < 0.5:
         number = dice.randrange(13)
         one = [number * 4 + colour for colour in dice.sample(range(4), dice.choice((3, 4)))]
@@ -51,6 +51,6 @@ def any_set(dice: random.Random) -> Tiles:
         size = dice.choice((3, 3, 4, 5))
         low, colour = dice.randrange(14 - size), dice.randrange(4)
         one = [(low + step) * 4 + colour for step in range(size)]
-    if dice.random() < 0.125:
+    if dice.random() < jokers:
         one[dice.randrange(len(one))] = JOKER
     return one

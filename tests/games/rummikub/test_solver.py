@@ -33,7 +33,7 @@ from tavolino.games.rummikub.mind.turns import RULES
 from tavolino.games.rummikub.sets import BROKEN, read_set, stays
 from tavolino.games.rummikub.table import GOING_ON
 from tavolino.games.rummikub.tiles import BY_NAME, JOKER, NAMES, counted, tiles_in, written
-from tests.games.rummikub.crowded import crowded
+from tests.games.rummikub.crowded import any_set, crowded
 from tests.games.rummikub.locking import fewest_broken_by_program, most_strict_by_program
 from tests.games.rummikub.oracle import most_by_program, most_by_search, partitions
 from tests.games.rummikub.play import tables
@@ -69,25 +69,12 @@ def random_position(seed: int, sets: int, hand: int) -> tuple[list[Tiles], Tiles
     dice.shuffle(bag)
     found: list[Tiles] = []
     while len(found) < sets:
-        one = random_set(dice)
+        one = any_set(dice, jokers=0.2)
         if not Counter(one) - Counter(bag):
             for tile in one:
                 bag.remove(tile)
             found.append(read_set(one).tiles)
     return found, bag[:hand]
-
-
-def random_set(dice: random.Random) -> Tiles:
-    if dice.random() < 0.5:
-        number = dice.randrange(13)
-        one = [number * 4 + colour for colour in dice.sample(range(4), dice.choice((3, 4)))]
-    else:
-        size = dice.choice((3, 3, 4, 5))
-        low, colour = dice.randrange(14 - size), dice.randrange(4)
-        one = [(low + step) * 4 + colour for step in range(size)]
-    if dice.random() < 0.2:
-        one[dice.randrange(len(one))] = JOKER
-    return one
 
 
 # -- most tiles
