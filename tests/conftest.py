@@ -29,7 +29,7 @@ class Aloud:
     def pytest_runtest_logreport(self, report: pytest.TestReport) -> None:
         said = self.config.pluginmanager.get_plugin("terminalreporter")
         if report.failed and said is not None:
-            said.write_line(f"failed: {report.nodeid}", red=True)
+            said.write_line(f"\nfailed: {report.nodeid}", red=True)
 
 
 SLOW = ("test_speeds", "browser")  # what takes longest in one piece
