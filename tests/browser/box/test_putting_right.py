@@ -89,7 +89,7 @@ def test_a_piece_of_which_all_were_seen_is_doubted_and_its_entries_are_listed(
 ) -> None:
     """Twenty black tiles have been seen, and yet one more lies there."""
     last_filling(beside)
-    beside.by("value-black").tap()
+    beside.by("value-black").tap(force=True)  # it is dimmed
     expect(beside.by("refused")).to_contain_text("AZ 2.7a")
     beside.by("doubted").tap()
     shown = beside.page.locator('[data-testid^="entry-"]')
