@@ -32,8 +32,8 @@ class Table:
         self.shown = [line for line in lines if "ask" in line]
         self.outcome = lines[-1]["outcome"]
 
-    def sit_down(self, ours: tuple[str, ...] = ()) -> Match:
-        return Match(self.game, self.options, box=Box(ours=list(ours)))
+    def sit_down(self, ours: tuple[str, ...] = (), seed: int = 0) -> Match:
+        return Match(self.game, self.options, box=Box(ours=list(ours), seed=seed))
 
     def rest(self, match: Match) -> "Table":
         """What is left of the session where a match stands, for a match that begins there."""

@@ -5,6 +5,7 @@ import json
 import pytest
 
 from tavolino import Match
+from tavolino.core.asking import Box
 from tavolino.core.game import AUTOMA, YOU
 from tavolino.core.helper import Helper
 from tavolino.core.late import only_the_automa
@@ -53,7 +54,8 @@ def test_the_automa_goes_on_as_it_did(game: str) -> None:
             table.step(whole)
         helper = only_the_automa(match)
         assert (helper.needs(), helper.to_move) == ([], YOU)
-        assert helper.entries() == whole.entries()
+        known, told = set(helper.entries()), set(whole.entries())
+        assert known <= told if game == "azul" else known == told, "a rule card is told less"
         helper = Helper(helper.game, kept=json.loads(json.dumps(helper.dump())))
         before = len(whole.done)
         rest = table.play(helper)
@@ -84,3 +86,12 @@ def test_who_rolls_is_taken_over() -> None:
     assert only_the_automa(match).ours == ["action d12", "good d12"]
     with pytest.raises(Refusal):
         only_the_automa(Match("azul", deal=1))
+
+
+@pytest.mark.parametrize("owner", [YOU, AUTOMA])
+def test_the_rule_card_knows_whose_the_marker_is(owner: str) -> None:
+    floor = "floor: marker; " if owner == YOU else ""
+    position = f"marker: {owner}; {floor}tray 2: blue; tray 3: red"
+    helper = only_the_automa(Match("azul", position=position, box=Box()))
+    ends = [one for one in helper.entries() if one.startswith("round ")]
+    assert ends == [{YOU: "round mine", AUTOMA: "round theirs"}[owner]]

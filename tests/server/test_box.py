@@ -117,6 +117,21 @@ def test_an_impossible_tile_is_refused_and_its_entries_are_listed(seat: Seat) ->
     assert all("blue" in str(one) for one in listed["entries"])
 
 
+@rule("TA 4.1")
+def test_the_list_of_a_piece_has_every_entry_that_names_it_and_no_die(seat: Seat) -> None:
+    for game in GAMES:
+        session = Session(game)
+        at = session.to_turn(seat, sit_down(seat, game), 8)
+        every = good(seat.get(f"matches/{at['id']}/entries"))["entries"]
+        told = [[one for each in entry["answers"] for one in each["values"]] for entry in every]
+        pieces = {one for values in told for one in values if isinstance(one, str)}
+        for piece in sorted(pieces)[::3]:
+            listed = good(seat.get(f"matches/{at['id']}/entries", params={"piece": piece}))
+            naming = [one for one, values in zip(every, told, strict=True) if piece in values]
+            assert listed["entries"] == naming
+        assert len(pieces) > 4
+
+
 @rule("TA 4.4")
 def test_a_piece_is_found_by_what_was_tapped_and_set_as_it_lies(seat: Seat) -> None:
     session = Session("azul")

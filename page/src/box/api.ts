@@ -18,7 +18,7 @@ export const postPieces = (id: string, changes: Change[], expected: number) => c
 export const getParts = (id: string) => call<Parts>('GET', match(id, '/parts'));
 export const getChoices = (id: string, name: string, at: number) => call<PieceChoices>('GET', match(id, `/choices?name=${encodeURIComponent(name)}&at=${at}`));
 export const postStepDown = (id: string, expected: number) => call<HelperSession>('POST', match(id, '/helper'), { expected, key: newKey() });
-export const getEntries = (id: string) => call<Entries>('GET', match(id, '/entries'));
+export const getEntries = (id: string, piece = '') => call<Entries>('GET', match(id, `/entries${piece && `?piece=${encodeURIComponent(piece)}`}`));
 export const getTold = (id: string, turn: number) => call<Reopened>('GET', match(id, `/told?turn=${turn}`));
 export const getCalls = (game: string, deal: number) => call<Called>('GET', `/api/blind/${game}?deal=${deal}`);
 export const getPoints = (game: string, numbers: number[]) => call<Counted>('GET', `/api/blind/${game}/points?${numbers.map((one) => `number=${one}`).join('&')}`);

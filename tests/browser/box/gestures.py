@@ -8,9 +8,22 @@ from playwright.sync_api import Locator
 from tests.box.taps import tiles_in
 from tests.browser.box.beside import Beside
 
+NAME = "one => (one.getAttribute('aria-label') ?? one.textContent ?? '').trim()"
+
 
 class Hands(Beside):
     """Somebody who tells all of it by taps: what the box shows, and the own moves on the board."""
+
+    way = "touch"
+
+    def hit(self, target: Locator) -> None:
+        """A finger; or the keys, on what has a name for whoever only hears it."""
+        if self.way == "touch":
+            target.tap()
+            return
+        assert target.evaluate(NAME), target
+        target.focus()
+        self.page.keyboard.press("Enter")
 
     def play(self) -> None:
         """The next action of the session; at the Mercator's counter all of them."""
@@ -33,6 +46,8 @@ class Hands(Beside):
         """A place of the map; what lies beyond its edge is brought into sight by its arrow."""
         place, room = self.by(hook).last, self.by("map").bounding_box()
         assert room
+        if self.way != "touch":
+            return self.hit(place)
         while True:
             x, y = place.evaluate("one => (({ e, f }) => [e, f])(one.getScreenCTM())")
             across = (x - room["x"]) / room["width"] - 0.5
@@ -56,8 +71,8 @@ class Hands(Beside):
         """A place, by way of its tab or of the other side of the stage where it is not in sight."""
         for way in ways:
             if not self.seen(hook).count() and self.seen(way).count():
-                self.seen(way).first.tap()
-        self.seen(hook).first.tap()
+                self.hit(self.seen(way).first)
+        self.hit(self.seen(hook).first)
 
     def then(self, origin: str, hook: str, *ways: str) -> None:
         """Where what was taken up goes, unless it could go nowhere else."""
@@ -71,8 +86,9 @@ class Hands(Beside):
 
 def in_azul(person: Hands, actions: list[str]) -> None:
     _, source, colour, *where = actions[0].split()
-    person.by(f"tile-{source}-{colour}").locator(".hit").first.tap()
-    person.by("-".join(where)).tap()
+    group = person.by(f"tile-{source}-{colour}")
+    person.hit(group.locator(".hit").first if person.way == "touch" else group.first)
+    person.hit(person.by("-".join(where)))
 
 
 def in_coatl(person: Hands, actions: list[str]) -> None:
@@ -138,14 +154,14 @@ def in_concordia(person: Hands, actions: list[str]) -> None:
 def in_rummikub(person: Hands, actions: list[str]) -> None:
     """The tiles that left the hand, then *laid*."""
     if actions[0] == "draw":
-        person.by("deed-draw").tap()
+        person.hit(person.by("deed-draw"))
         return
     earlier = [one for one in person.table.yours[: person.played - 1] if one != "draw"]
     before = tiles_in(earlier[-1]) if earlier else Counter[str]()
     for tile, count in (tiles_in(actions[0]) - before).items():
         for nth in range(count):
-            person.by(f"hand-{tile}").nth(nth).tap()
-    person.by("laid").tap()
+            person.hit(person.by(f"hand-{tile}").nth(nth))
+    person.hit(person.by("laid"))
 
 
 HANDS: dict[str, Callable[[Hands, list[str]], None]] = {

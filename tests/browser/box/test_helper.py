@@ -82,3 +82,4 @@ def test_keys_and_the_final_count(phone: Page, address: str) -> None:
     beside.by("counted").click()
     expect(beside.by("helper-result")).to_contain_text("40")
     assert beside.state()["outcome"]["winner"] == "you"
+    beside.no_scrolling()

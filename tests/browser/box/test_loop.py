@@ -12,6 +12,7 @@ from tests.box.taps import FULL, model
 from tests.browser.box.gestures import Hands
 from tests.browser.conftest import watched
 from tests.browser.test_looks import complaints
+from tests.long import LONG as EVERY
 from tests.long import only_long
 
 SIZES = {"phone": (390, 844), "tablet": (1024, 768)}
@@ -55,27 +56,34 @@ def test_a_round_is_told_by_touch_without_scrolling(beside: Hands, size: str) ->
 
 
 @games
-def test_a_round_is_told_by_keys(beside: Hands) -> None:
-    for _ in range(8):
+@pytest.mark.parametrize("size", SIZES if EVERY else ["tablet"])
+def test_a_round_is_told_and_played_by_keys(beside: Hands, size: str) -> None:
+    assert SIZES[size]
+    beside.way = "keys"
+    for _ in range(STEPS[beside.game]):
         if beside.asked:
             beside.tell("keys")
         else:
-            beside.move()
-    assert beside.snapshot["number"] >= 3
+            beside.play()
+        assert beside.scrolled() == []
+    assert beside.snapshot["number"] >= 7
 
 
 @games
-def test_a_round_is_told_from_what_is_spoken(beside: Hands) -> None:
+@pytest.mark.parametrize("size", SIZES if EVERY else ["phone"])
+def test_a_round_is_told_and_played_from_what_is_spoken(beside: Hands, size: str) -> None:
     """Every question is said first, every answer has a name, and axe finds nothing on the way."""
-    for step in range(8):
+    assert SIZES[size]
+    beside.way = "voice"
+    for step in range(STEPS[beside.game]):
         if beside.asked:
             assert beside.by("do-said").inner_text().strip()
             beside.tell("voice")
         else:
-            beside.move()
+            beside.play()
         if step in (0, 3):
             assert complaints(beside.page) == []
-    assert beside.snapshot["number"] >= 3
+    assert beside.snapshot["number"] >= 7
 
 
 @pytest.mark.parametrize("game", ["azul"])
@@ -90,6 +98,25 @@ def test_back_takes_a_tap_back_then_a_move(beside: Hands) -> None:
     beside.page.go_back()
     expect(beside.by("match")).to_have_attribute("data-ask", "")
     expect(beside.by("match")).to_have_attribute("data-number", "0")
+
+
+@games
+def test_back_of_the_browser_takes_one_thing_back_in_every_game(beside: Hands) -> None:
+    """In the pad the last tap; while nothing is asked the last decision, and what it asked for."""
+    told = beside.by("pad").get_attribute("data-told")
+    name, first = beside.values(beside.snapshot)[0]
+    beside.told = 0
+    assert beside.by("pad").get_attribute("data-source") == name
+    beside.tap(first)
+    expect(beside.by("pad")).not_to_have_attribute("data-told", told or "")
+    beside.page.go_back()
+    expect(beside.by("pad")).to_have_attribute("data-told", told or "")
+    beside.tell()
+    number = beside.caught_up()["number"]
+    beside.play()
+    beside.page.go_back()
+    expect(beside.by("match")).to_have_attribute("data-ask", "")
+    expect(beside.by("match")).to_have_attribute("data-number", str(number))
 
 
 @pytest.mark.parametrize("game", ["azul"])

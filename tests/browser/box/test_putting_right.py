@@ -59,6 +59,47 @@ def test_a_tap_on_a_told_value_replaces_it_and_what_cannot_come_is_not_offered(
     expect(beside.by("value-blue")).to_be_disabled()  # each colour comes once
 
 
+def last_filling(beside: Beside) -> None:
+    """The session up to the fourth filling, sent at once; that is told but for a tile."""
+    lines = [line["tell"] for line in beside.table.shown]
+    fillings = 1
+    while True:
+        at = beside.ask(f"matches/{beside.id}?since=0")
+        path = f"matches/{beside.id}"
+        wish = {"expected": at["number"], "key": f"{at['number']} {bool(at['ask'])}"}
+        if not at["ask"]:
+            played = sum(turn["seat"] == "you" for turn in at["turns"])
+            beside.ask(f"{path}/moves", {**wish, "action": beside.table.yours[played]})
+            continue
+        count = len(at["ask"]["fields"])
+        values = lines[beside.told : beside.told + count]
+        beside.told += count
+        fillings += count > 1
+        if fillings == 4:
+            beside.look()
+            beside.by("pad").wait_for()
+            values = [*values[:-1], values[-1][:-1]]
+        beside.ask(f"{path}/tell", {**wish, "ask": at["ask"]["id"], "values": values})
+        if fillings == 4:
+            return expect(beside.by("pad")).to_have_attribute("data-told", "22")
+
+
+def test_a_piece_of_which_all_were_seen_is_doubted_and_its_entries_are_listed(
+    beside: Beside,
+) -> None:
+    """Twenty black tiles have been seen, and yet one more lies there."""
+    last_filling(beside)
+    beside.by("value-black").tap(force=True)  # it is dimmed
+    expect(beside.by("refused")).to_contain_text("AZ 2.7a")
+    beside.by("doubted").tap()
+    shown = beside.page.locator('[data-testid^="entry-"]')
+    expect(shown.first).to_be_visible()
+    listed = beside.ask(f"matches/{beside.id}/entries?piece=black")["entries"]
+    hooks = [one.get_attribute("data-testid") for one in shown.all()]
+    assert hooks == [f"entry-{one['turn']}" for one in listed]
+    assert len(listed) < len(beside.ask(f"matches/{beside.id}/entries")["entries"])
+
+
 def test_who_rolls_is_changed_in_mid_game(beside: Beside) -> None:
     beside.by("who-rolls").tap()
     beside.by("ours-die").tap()

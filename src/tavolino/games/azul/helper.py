@@ -108,7 +108,7 @@ def entries(card: Card) -> list[str]:
             return tiles
         alone = [MARKER] if card.die == 1 and 1 not in card.emptied else []
         return [*tiles, *alone, *(f"{one}{WITH_MARKER}" for one in tiles)]
-    ends = [THEIRS] if card.marker else [MINE, NOBODYS]
+    ends = {YOU: [MINE], AUTOMA: [THEIRS]}.get(card.marker, [MINE, NOBODYS])
     at_one = [] if card.marker or 1 in card.emptied else [AT_ONE]
     return [*(f"{DIE}{face}" for face in range(1, TRAYS + 1)), *at_one, ROLL, *ends]
 
