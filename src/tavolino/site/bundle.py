@@ -12,13 +12,13 @@ from tavolino.site.shapes import taken
 
 PACKAGE = Path(__file__).parents[1]
 OURS = (".py", ".po", ".csv", ".json", ".toml")
-ELSEWHERE = (  # what a device has no use for: other doors, the laboratory's own work, compilers
+ELSEWHERE = (  # what a device has no use for: other doors and their texts, the laboratory's own work, compilers
     "cli/", "server/", "site/", "envs/", "_compiled/",
     "store/sqlite.py", "store/postgres.py", "store/voice.py",
     "lab/balance/course", "lab/balance/gamebook", "lab/balance/lots", "lab/balance/page",
     "lab/balance/plots", "lab/balance/settings", "lab/balance/weighing", "lab/calibration.py",
     "lab/ladder.py", "lab/ledger.py", "lab/report.py", "lab/runs.py", "lab/tuning.py",
-    "workshop.py", "compiling.py",
+    "workshop.py", "compiling.py", "texts/cli.",
 )  # fmt: skip
 NEEDED = ("mypy_extensions", "fastjsonschema")  # pure Python, as they are installed here
 SHAPES = "tavolino/device/shapes.json"
