@@ -112,7 +112,8 @@ def compiled(source: str, target: str, optimize: int) -> None:
                 continue
             data = before.read(name)
             if name.endswith(".py"):
-                code = compile(undocumented(data), name, "exec", dont_inherit=True, optimize=optimize)
+                tree = undocumented(data)
+                code = compile(tree, name, "exec", dont_inherit=True, optimize=optimize)
                 data = bytes(
                     _code_to_hash_pyc(code, importlib.util.source_hash(data), checked=False)
                 )

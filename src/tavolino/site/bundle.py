@@ -12,7 +12,7 @@ from tavolino.site.shapes import taken
 
 PACKAGE = Path(__file__).parents[1]
 OURS = (".py", ".po", ".csv", ".json", ".toml")
-ELSEWHERE = (  # what a device has no use for: other doors and their texts, the laboratory's own work, compilers
+ELSEWHERE = (  # what a device has no use for: other doors, the laboratory's own work, compilers
     "cli/", "server/", "site/", "envs/", "_compiled/",
     "store/sqlite.py", "store/postgres.py", "store/voice.py",
     "lab/balance/course", "lab/balance/gamebook", "lab/balance/lots", "lab/balance/page",

@@ -82,9 +82,7 @@ def consider(view: View[Table], chance: Chance, seconds: float, rounds: int) -> 
     thought = Thought(chance, seconds, rounds)
     if table.phase == KEEP:
         return told(table, kept_turns(table, thought), PLAYOUTS, thought)
-    plan = thought.best_plan(
-        table, None, table.phase == DRAWING, thought.clock.one_of(1, PLANNED)
-    )
+    plan = thought.best_plan(table, None, table.phase == DRAWING, thought.clock.one_of(1, PLANNED))
     if table.phase != CHOOSE:
         step = Turn(instinct.follow(table, plan), plan)
         return told(table, [step], STEP_PLAYOUTS, thought)

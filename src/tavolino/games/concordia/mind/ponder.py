@@ -66,7 +66,7 @@ def behind(runner: Runner, leader: Runner) -> tuple[float, float]:
 
 
 def consider(view: View[Table], chance: Chance, seconds: float, rounds: int) -> list[Choice]:
-    """The person's moves, best first; instinct's, where there is no time to see all of them once."""
+    """The person's moves, best first; instinct's, where there is no time to see each once."""
     table = view.table
     limit = Limit(seconds, rounds)
     field = [Runner(begins) for begins in candidates(table, chance)]
