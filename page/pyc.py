@@ -1,5 +1,6 @@
 """Runs in Pyodide: an archive of Python sources as one of compiled ones, which start sooner."""
 
+import ast
 import importlib.util
 import zipfile
 from importlib._bootstrap_external import _code_to_hash_pyc
@@ -91,6 +92,18 @@ def is_used(name: str) -> bool:
     return not name.startswith(tuple(UNUSED))
 
 
+def undocumented(source: bytes) -> ast.Module:
+    """Without docstrings: nobody reads them on a device."""
+    tree = ast.parse(source)
+    for node in ast.walk(tree):
+        if isinstance(node, ast.Module | ast.ClassDef | ast.FunctionDef | ast.AsyncFunctionDef):
+            first = node.body[0] if node.body else None
+            match first:
+                case ast.Expr(value=ast.Constant(value=str())):
+                    node.body[0] = ast.copy_location(ast.Pass(), first)
+    return tree
+
+
 def compiled(source: str, target: str, optimize: int) -> None:
     """Sources are compiled without asking for them again; everything else stays as it is."""
     with zipfile.ZipFile(source) as before, zipfile.ZipFile(target, "w") as after:
@@ -99,7 +112,8 @@ def compiled(source: str, target: str, optimize: int) -> None:
                 continue
             data = before.read(name)
             if name.endswith(".py"):
-                code = compile(data, name, "exec", dont_inherit=True, optimize=optimize)
+                tree = undocumented(data)
+                code = compile(tree, name, "exec", dont_inherit=True, optimize=optimize)
                 data = bytes(
                     _code_to_hash_pyc(code, importlib.util.source_hash(data), checked=False)
                 )

@@ -16,7 +16,7 @@ const glue = createRequire(import.meta.url).resolve('pyodide/pyodide.mjs');
 const LIBRARY = 'python_stdlib.zip';
 const LOCK = 'pyodide-lock.json';
 const RUNTIME = ['pyodide.mjs', 'pyodide.asm.mjs', 'pyodide.asm.wasm'];
-// Docstrings and asserts of the library are nobody's; those of the house stay.
+// Asserts of the library are nobody's; those of the house stay. Docstrings are read by nobody on a device.
 const OPTIMIZED = { [LIBRARY]: 2 };
 
 async function compiled(source, optimize = 0) {

@@ -27,14 +27,27 @@ def script(name: str) -> str:
     return path.read_text(encoding="utf-8").strip()
 
 
+WITH_PAGE = """
+import sys
+from pathlib import Path
+from tavolino.cli import main
+from tavolino.server import page
+
+folder = Path(sys.argv.pop(1))
+page.page_folder = lambda: folder
+main()
+"""
+
+
 @contextmanager
-def served(folder: Path, port: int = 0) -> Iterator[str]:
-    """A server of its own, on a free port if none is named; the address."""
+def served(folder: Path, port: int = 0, page: Path | None = None) -> Iterator[str]:
+    """A server of its own, on a free port if none is named, with another page; the address."""
     with socket.socket() as free:
         free.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
         free.bind(("127.0.0.1", port))
         port = free.getsockname()[1]
-    command = [sys.executable, "-m", "tavolino", "serve", "--no-browser", "--no-limits"]
+    how = ["-m", "tavolino"] if page is None else ["-c", WITH_PAGE, str(page)]
+    command = [sys.executable, *how, "serve", "--no-browser", "--no-limits"]
     where = ["--port", str(port), "--data", str(folder / "table.sqlite3")]
     process = subprocess.Popen([*command, *where])
     try:

@@ -1,5 +1,6 @@
 """The page of a server that was kept on a device: at home with it, on a train without it."""
 
+import shutil
 from collections.abc import Iterator
 from contextlib import ExitStack
 from pathlib import Path
@@ -10,6 +11,9 @@ import pytest
 from playwright.sync_api import Browser, BrowserContext, expect
 
 from tavolino.core.registry import games
+from tavolino.server.document import ENTRY, KEEPER
+from tavolino.server.page import page_folder
+from tavolino.site.edition import KEPT, keep
 from tests.browser.conftest import DESKTOP
 from tests.browser.table import Person, served
 
@@ -21,13 +25,13 @@ LOOK = "async (path) => (await fetch(path)).json()"
 class Home:
     """A server that comes and goes."""
 
-    def __init__(self, folder: Path) -> None:
-        self.folder, self.port, self.stack = folder, 0, ExitStack()
+    def __init__(self, folder: Path, page: Path | None = None) -> None:
+        self.folder, self.page, self.port, self.stack = folder, page, 0, ExitStack()
         self.address = self.back()
         self.port = urlsplit(self.address).port or 0
 
     def back(self) -> str:
-        return self.stack.enter_context(served(self.folder, self.port))
+        return self.stack.enter_context(served(self.folder, self.port, self.page))
 
     def gone(self) -> None:
         self.stack.close()
@@ -93,6 +97,55 @@ def test_at_home_and_on_a_train(seat: BrowserContext, home: Home) -> None:
     here = page.evaluate(ASKED, f"/api/matches/{page.url.rsplit('/', 1)[1]}")
     moves(person, "")
     assert same(snapshot(person)) == same(here)
+
+
+def test_a_newer_version_of_the_server_waits_until_the_person_agrees(
+    seat: BrowserContext, tmp_path: Path
+) -> None:
+    built = tmp_path / "page"
+    shutil.copytree(page_folder(), built)
+    home = Home(tmp_path, built)
+    with home.stack:
+        person = Person(seat.new_page(), home.address)
+        page = person.page
+        keeps(person)
+        person.new_game(DEAL)
+        plays(person)
+        moves(person, "device.")
+        game, number = page.url, person.number
+
+        home.gone()
+        publish(built)
+        home.back()
+        page.goto(home.address)
+        person.by("newer").wait_for()
+        assert page.locator(NEWER).count() == 0
+        page.reload()
+        person.by("newer").wait_for()
+        assert page.locator(NEWER).count() == 0
+        person.by("newer-take").click()
+        page.locator(NEWER).wait_for(state="attached")
+        expect(person.by("newer")).to_have_count(0)
+
+        home.gone()
+        page.goto(game)
+        assert page.locator(NEWER).count() == 1
+        person.by("match").wait_for()
+        assert person.number == number
+        plays(person)
+
+
+NEWER = 'meta[name="newer"]'
+
+
+def publish(built: Path) -> None:
+    """A newer version of the page."""
+    for name in (ENTRY, KEPT):
+        html = (built / name).read_text(encoding="utf-8")
+        newer = html.replace("  </head>", '    <meta name="newer" />\n  </head>', 1)
+        (built / name).write_text(newer, encoding="utf-8")
+    (built / KEEPER).unlink()
+    keep(built, KEPT)
 
 
 ASKED = "async (path) => (await tavolino.ask(path, {})).json()"

@@ -20,13 +20,14 @@ from playwright.sync_api import (
 )
 
 from tests.browser.conftest import DESKTOP, PATIENCE
-from tests.browser.hosting import hosted, published
+from tests.browser.hosting import PLACE, hosted, published
 from tests.browser.table import Person, script
 from tests.long import LONG
 
 DEAL = 7
 KILLED = 100 if LONG else 2  # tabs
 TRIES = 15  # of each who contends
+FORGETS = 6000  # milliseconds until Chromium asks anew how much room a closed database has
 PLAYING = script("playing")
 CONTENDING = script("contending")
 LOOKS = "async (id) => (await tavolino.ask(`/api/matches/${id}?since=0`, {})).json()"
@@ -148,6 +149,52 @@ def test_a_full_browser_says_so_and_the_move_was_not_made(seat: BrowserContext, 
     person.by("unkept-close").click()
     person.click_somewhere()
     person.wait_past(0)
+
+
+def test_a_browser_that_is_really_full_loses_nothing_that_was_done(
+    seat: BrowserContext, home: str
+) -> None:
+    page = seat.new_page()
+    person = Person(page, home)
+    person.new_game(DEAL)
+    person.click_somewhere()
+    person.wait_past(0)
+    table = page.url
+    room = {"origin": home.removesuffix(f"/{PLACE}/")}
+    tools = seat.new_cdp_session(page)
+    page.goto("about:blank")
+    page.wait_for_timeout(FORGETS)
+    tools.send("Storage.overrideQuotaForOrigin", {**room, "quotaSize": 1})
+    page.goto(table)  # with files that find no room in the cache either
+    person.by("match").wait_for()
+    number = last_kept(person)
+    for _ in range(2):  # said whenever it happens
+        page.get_by_test_id("unkept").wait_for()
+        assert person.number == number
+        with page.expect_download() as record:
+            page.get_by_test_id("unkept-record").click()
+        assert record.value.suggested_filename == f"azul-{DEAL}.jsonl"
+        person.by("unkept-close").click()
+        person.click_somewhere()
+    page.reload()
+    person.by("match").wait_for()
+    assert person.number == number
+    tools.send("Storage.overrideQuotaForOrigin", room)
+    person.click_somewhere()
+    person.wait_past(number)
+
+
+def last_kept(person: Person) -> int:
+    """Plays until there is no room: what Chromium has granted before may last for a move or two."""
+    while not person.by("unkept").count():
+        number = person.number
+        person.click_somewhere()
+        person.page.wait_for_function(REFUSED_OR_PAST, arg=number)
+    return person.number
+
+
+REFUSED_OR_PAST = """(number) => document.querySelector('[data-testid=unkept]')
+  || Number(document.querySelector('[data-testid=match]').dataset.number) > number"""
 
 
 def test_a_browser_that_keeps_nothing_says_so_and_plays(browser: Browser, home: str) -> None:

@@ -1,12 +1,16 @@
-/** The browser keeps nothing, or has no room left: it is said once, with a way to take the record along. */
-import { mount } from 'svelte';
+/**
+ * The browser keeps nothing: said once. It has no room left: said of every move that was not kept. Both with a way to
+ * take the record along.
+ */
+import { mount, unmount } from 'svelte';
 import Unkept from './Unkept.svelte';
 
 export type Trouble = 'unkept' | 'full';
-const said = new Set<Trouble>();
+const said = new Map<Trouble, object>();
 
 export function warn(why: Trouble): void {
-  if (said.has(why)) return;
-  said.add(why);
-  mount(Unkept, { target: document.body, props: { why } });
+  const before = said.get(why);
+  if (before && why === 'unkept') return;
+  if (before) void unmount(before);
+  said.set(why, mount(Unkept, { target: document.body, props: { why } }));
 }

@@ -28,6 +28,13 @@ class Clock:
             return False
         return time.perf_counter() < self.end
 
+    def one_of(self, parts: int, share: float) -> "Clock":
+        """A clock for the next of so many equal parts of what this share has left."""
+        left = self.seconds * share - (worked() - self.worked)
+        part = Clock(max(0.0, left) / parts)
+        part.end = min(part.end, self.end)
+        return part
+
 
 class Limit:
     """So much time and so many rounds of thought, and one round in any case."""

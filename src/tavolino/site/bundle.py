@@ -18,7 +18,7 @@ ELSEWHERE = (  # what a device has no use for: other doors, the laboratory's own
     "lab/balance/course", "lab/balance/gamebook", "lab/balance/lots", "lab/balance/page",
     "lab/balance/plots", "lab/balance/settings", "lab/balance/weighing", "lab/calibration.py",
     "lab/ladder.py", "lab/ledger.py", "lab/report.py", "lab/runs.py", "lab/tuning.py",
-    "workshop.py", "compiling.py",
+    "workshop.py", "compiling.py", "texts/cli.",
 )  # fmt: skip
 NEEDED = ("mypy_extensions", "fastjsonschema")  # pure Python, as they are installed here
 SHAPES = "tavolino/device/shapes.json"

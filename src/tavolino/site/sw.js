@@ -11,10 +11,9 @@ const OURS = CACHE.slice(0, -EDITION.length);
 
 const at = (name) => new URL(name, HOME).href;
 
-async function fetched(cache, name) {
+async function fetched(name) {
   const fresh = await fetch(at(name), { cache: 'no-cache' });
   if (!fresh.ok) throw new Error(`${name}: ${fresh.status}`);
-  await cache.put(at(name), fresh.clone());
   return fresh;
 }
 
@@ -37,7 +36,7 @@ async function taken(cache, name, older) {
     const same = one.digests[name] === FILES[name] && (await one.cache.match(at(name)));
     if (same) return cache.put(at(name), same);
   }
-  return fetched(cache, name);
+  return cache.put(at(name), await fetched(name));
 }
 
 async function installed() {
@@ -53,10 +52,14 @@ async function activated() {
   await self.clients.claim();
 }
 
-/** Kept, or fetched and kept: a cache with a hole in it heals. */
+/** Kept, or fetched and kept: a cache with a hole in it heals, and one that is full is no hindrance. */
 async function found(name) {
   const cache = await caches.open(CACHE);
-  return (await cache.match(at(name))) ?? fetched(cache, name);
+  const here = await cache.match(at(name));
+  if (here) return here;
+  const fresh = await fetched(name);
+  cache.put(at(name), fresh.clone()).catch(() => undefined);
+  return fresh;
 }
 
 async function isWhole() {
@@ -66,7 +69,7 @@ async function isWhole() {
 
 async function kept(names) {
   const cache = await caches.open(CACHE);
-  for (const name of names) if (name in FILES && !(await cache.match(at(name)))) await fetched(cache, name);
+  for (const name of names) if (name in FILES && !(await cache.match(at(name)))) await cache.put(at(name), await fetched(name));
 }
 
 addEventListener('install', (event) => event.waitUntil(installed()));

@@ -5,6 +5,7 @@ from typing import Final
 from mypy_extensions import i64
 
 from tavolino.core.chance import Chance, Loose
+from tavolino.core.thought import Clock
 from tavolino.games.coatl import adam, scoring
 from tavolino.games.coatl.cards import CARDS, NEED_ROOM, NEEDS, NO_CARD, TEMPLE_CARDS, top_points
 from tavolino.games.coatl.mind import instinct
@@ -48,10 +49,13 @@ class Turn:
         """Whether nothing was left to chance so far."""
         return nothing_came(table, self.tables[0])
 
-    def plan_on(self, tries: i64, seed: i64) -> None:
+    def plan_on(self, tries: i64, seed: i64, clock: Clock) -> None:
         """Values each table that was reached by a plan from there."""
+        left = len(self.tables)
         for after, plan in zip(self.tables, self.plans, strict=True):
-            self.values.append(lead_of(after, plan_for(after, plan, tries, seed, False)))
+            part = clock.one_of(left, 1.0)
+            self.values.append(lead_of(after, plan_for(after, plan, tries, seed, False, part)))
+            left -= 1
 
 
 def nothing_came(table: Table, after: Table) -> bool:
@@ -79,28 +83,31 @@ def played(table: Table, move: i64, plan: Plan, chance: Chance) -> Plan:
     return plan
 
 
-def foresee(table: Table, turn: Turn, seed: str, luck: i64) -> int:
-    """The turn and some more by instinct, then what the plan promises."""
+def foresee(table: Table, turn: Turn, seed: str, luck: i64, clock: Clock) -> int:
+    """The turn and some more by instinct, then what the plan promises; less, if time is over."""
     after = table.copy()
     chance = Loose(seed)
     plan = played(after, turn.move, turn.plan, chance)
     for _ in range(TURNS_AHEAD):
-        if after.over:
+        if after.over or not clock.runs(1.0):
             break
-        plan = plan_for(after, plan, GLANCE, luck, False)
+        plan = plan_for(after, plan, GLANCE, luck, False, clock)
         plan = played(after, instinct.follow(after, plan), plan, chance)
-    return lead_of(after, plan_for(after, plan, LAST_LOOK, luck, False))
+    return lead_of(after, plan_for(after, plan, LAST_LOOK, luck, False, clock))
 
 
-def played_out(table: Table, turn: Turn, seed: str, luck: i64) -> float:
-    """The turn and the whole rest by instinct; the margin."""
+def played_out(table: Table, turn: Turn, seed: str, luck: i64, clock: Clock) -> float:
+    """The turn and the whole rest by instinct; the margin. Where time is over on the way, what is
+    promised then."""
     after = table.copy()
     chance = Loose(seed)
     plan = played(after, turn.move, turn.plan, chance)
     for _ in range(PATIENCE):
         if after.over:
             break
-        plan = plan_for(after, plan, GLANCE, luck, False)
+        if not clock.runs(1.0):
+            return lead_of(after, plan) / POINT
+        plan = plan_for(after, plan, GLANCE, luck, False, clock)
         plan = played(after, instinct.follow(after, plan), plan, chance)
     return SCORE.margin(after)
 

@@ -6,6 +6,7 @@ from mypy_extensions import i64
 
 from tavolino.core.luck import LUCK, next_luck
 from tavolino.core.packed import vec
+from tavolino.core.thought import Clock
 from tavolino.games.coatl.cards import ANY, HUES, MIX, MORE, PATTERN, PATTERN_ROOM, READING, SIZE
 from tavolino.games.coatl.mind.plan import NO_COATL, Plan, adopt, is_whole
 from tavolino.games.coatl.mind.prospect import appraise, worth
@@ -16,10 +17,14 @@ HEAT: Final = 40  # how much worse a change may be at the beginning, in tenths o
 WARM: Final = 20  # the same where an earlier plan is improved
 LONG: Final = 13  # no line is longer, unless more is joined already
 WORST: Final = -200000
+LOOKS_UP: Final = 20  # tries between two looks at the clock
 
 
-def plan_for(table: Table, old: Plan | None, tries: i64, seed: i64, free: bool) -> Plan:
-    """The best plan that so many small changes find, from an earlier one or from nothing.
+def plan_for(
+    table: Table, old: Plan | None, tries: i64, seed: i64, free: bool, clock: Clock | None = None
+) -> Plan:
+    """The best plan that so many small changes find, from an earlier one or from nothing; fewer,
+    where a clock stops before.
 
     If `free`, the cards of the row cost no turn: it was decided to draw.
     """
@@ -33,7 +38,7 @@ def plan_for(table: Table, old: Plan | None, tries: i64, seed: i64, free: bool) 
         begin(plan)
     appraise(plan)
     plan.value = worth(plan)
-    improve(plan, tries, heat)
+    improve(plan, tries, heat, clock)
     return plan
 
 
@@ -56,7 +61,7 @@ def rolled(plan: Plan, sides: i64) -> i64:
     return (plan.luck >> 12) % sides
 
 
-def improve(plan: Plan, tries: i64, heat: i64) -> None:
+def improve(plan: Plan, tries: i64, heat: i64, clock: Clock | None) -> None:
     """Small changes, kept if they are no worse; a worse one now and then at the beginning."""
     best = plan.line[:]
     best_size: i64 = plan.size
@@ -64,6 +69,8 @@ def improve(plan: Plan, tries: i64, heat: i64) -> None:
     best_value: i64 = plan.value
     before = plan.line[:]
     for turn in range(tries):
+        if clock is not None and turn % LOOKS_UP == 0 and not clock.runs(1.0):
+            break
         size: i64 = plan.size
         at: i64 = plan.at
         copy_line(plan.line, before, size)

@@ -10,7 +10,7 @@ from typing import Final, final
 from tavolino.core.chance import Chance, Seeded
 from tavolino.core.estimate import around, standard_error
 from tavolino.core.game import Choice, View
-from tavolino.core.thought import Limit
+from tavolino.core.thought import Clock, Limit
 from tavolino.games.concordia.mind.instinct import INSTINCT, weighed
 from tavolino.games.concordia.rules import RULES
 from tavolino.games.concordia.scoring import SCORE
@@ -23,6 +23,7 @@ MOST: Final = 120  # rounds after which the rest is a toss-up
 CLEAR: Final = 2.0  # standard errors behind, to drop out
 ENOUGH: Final = 40  # rounds of the winner, for its interval
 SLIGHT: Final = 0.4  # points that are not worth more thought
+LOOKS_UP: Final = 8  # moves between two looks at the clock
 DOUBT: Final = 0.5  # standard errors that instinct's own choice is given as a start
 
 
@@ -36,15 +37,17 @@ class Runner:
         self.begins = begins
         self.margins: list[float] = []
 
-    def run(self, table: Table, seed: str) -> None:
-        """One round: to the end of the game with these dice."""
+    def run(self, table: Table, seed: str, clock: Clock) -> Table:
+        """One round: to the end of the game with these dice, or to the end of time."""
         chance = Seeded(seed)
         ahead = table.copy()
         for move in self.begins:
             RULES.play(ahead, move, chance)
-        while not ahead.over:
+        moves = 0
+        while not ahead.over and (moves % LOOKS_UP or clock.runs(1.0)):
             RULES.play(ahead, INSTINCT.move(ahead, chance), chance)
-        self.margins.append(SCORE.margin(ahead))
+            moves += 1
+        return ahead
 
     def mean(self) -> float:
         return sum(self.margins) / len(self.margins)
@@ -63,18 +66,22 @@ def behind(runner: Runner, leader: Runner) -> tuple[float, float]:
 
 
 def consider(view: View[Table], chance: Chance, seconds: float, rounds: int) -> list[Choice]:
-    """The person's moves, best first."""
+    """The person's moves, best first; instinct's, where there is no time to see each once."""
     table = view.table
+    limit = Limit(seconds, rounds)
     field = [Runner(begins) for begins in candidates(table, chance)]
     seed = f"ponder/{chance.roll('ponder', 1_000_000_000)}"
-    limit = Limit(seconds, rounds)
     done = 0
     running = field
     while done < (MOST if len(running) > 1 else ENOUGH):
         for runner in running:
             if done and not limit.more():
                 return judged(field, leader_of(running))
-            runner.run(table, f"{seed}/{done}")
+            ahead = runner.run(table, f"{seed}/{done}", limit.clock)
+            if ahead.over or not field[0].margins:
+                runner.margins.append(SCORE.margin(ahead))
+            if not ahead.over:
+                return judged(field, leader_of(running) if done else field[0])
         done += 1
         if done % HEAT == 0:
             running = still_running(running)
@@ -107,6 +114,8 @@ def judged(field: list[Runner], best: Runner) -> list[Choice]:
     """By first moves: the best with its margin, the others by what they were behind it."""
     found: dict[int, Choice] = {}
     for runner in field:
+        if not runner.margins:
+            continue
         move = runner.begins[0]
         mean = best.mean() - max(0.0, behind(runner, best)[0])
         if move not in found or mean > found[move].margin.mean or runner is best:
