@@ -22,8 +22,8 @@ def sit_down(page: Driver, address: str, game: str, deal: int) -> None:
 
 def decline(page: Driver, game: str) -> None:
     """At a first game a lesson is offered once, some time after the table."""
-    kept = page.ask("fetch('/api/me').then((it) => it.json()).then((me) => me.settings)")
-    if game in lessons.files() and f"{game}/coached" not in kept:
+    answered = page.ask(f"document.documentElement.hasAttribute('data-{game}-coached')")
+    if game in lessons.files() and not answered:
         page.click(hook("offer-skip"))
         page.wait(f"document.querySelector('{hook('offer-skip')}') === null")
 
