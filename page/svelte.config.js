@@ -1,3 +1,6 @@
 import { vitePreprocess } from '@sveltejs/vite-plugin-svelte';
 
-export default { preprocess: vitePreprocess(), compilerOptions: { runes: true } };
+/** The class that scopes the styles of a component stands in every script: five letters are enough for all of them. */
+const cssHash = ({ css, name, hash }) => `s${hash(name + css).slice(-5)}`;
+
+export default { preprocess: vitePreprocess(), compilerOptions: { runes: true, cssHash } };
