@@ -193,8 +193,11 @@ def last_kept(person: Person) -> int:
     return person.number
 
 
-REFUSED_OR_PAST = """(number) => document.querySelector('[data-testid=unkept]')
-  || Number(document.querySelector('[data-testid=match]').dataset.number) > number"""
+REFUSED_OR_PAST = """(before) => {
+  const { number, playing } = document.querySelector('[data-testid=match]').dataset;
+  const refused = document.querySelector('[data-testid=unkept]');
+  return refused || (Number(number) > before && playing === 'false');
+}"""
 
 
 def test_a_browser_that_keeps_nothing_says_so_and_plays(browser: Browser, home: str) -> None:
