@@ -4,6 +4,8 @@ import doctest
 import os
 from pathlib import Path
 
+from tavolino.site.bundle import NEEDED
+
 ROOT = Path(__file__).parents[1]
 
 
@@ -25,3 +27,9 @@ def test_no_address_of_a_registry_is_written_down() -> None:
     for pins in (ROOT / "requirements").glob("*.txt"):
         assert "://" not in pins.read_text(), pins
     assert '"resolved"' not in (ROOT / "page" / "package-lock.json").read_text()
+
+
+def test_the_first_command_installs_what_it_packs_for_browsers() -> None:
+    pinned = (ROOT / "requirements" / "table.txt").read_text().splitlines()
+    for name in NEEDED:
+        assert any(line.startswith(f"{name.replace('_', '-')}==") for line in pinned), name
