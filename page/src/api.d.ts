@@ -36,6 +36,18 @@ export interface components {
             choice: "" | "back" | "keep";
             key: string;
         };
+        AmendHelper: {
+            step: number;
+            entry?: string | null;
+            values?: (number | string | null)[][] | null;
+            expected: number;
+            /**
+             * @default
+             * @enum {string}
+             */
+            choice: "" | "back";
+            key: string;
+        };
         Answered: {
             /** @enum {string} */
             kind: "roll" | "shuffle" | "draw";
@@ -518,10 +530,31 @@ export interface components {
             name: string;
             key: string;
         };
+        HelperDiffers: {
+            step: number | null;
+        };
         HelperEntry: {
             text: string;
             kind: string;
             said: components["schemas"]["Said"];
+        };
+        HelperOtherwise: {
+            step: number;
+            entry?: string | null;
+            values?: (number | string | null)[][] | null;
+            expected: number;
+        };
+        HelperReopened: {
+            entries: components["schemas"]["HelperEntry"][];
+            fields: components["schemas"]["AskField"][];
+        };
+        HelperSaid: {
+            said: components["schemas"]["HelperSaidOnce"][];
+        };
+        HelperSaidOnce: {
+            step: number;
+            entry: components["schemas"]["HelperEntry"] | null;
+            pieces: components["schemas"]["Piece"][];
         };
         HelperSession: {
             id: string;
@@ -1271,6 +1304,7 @@ export type AddBot = components['schemas']['AddBot'];
 export type Along = components['schemas']['Along'];
 export type Alternative = components['schemas']['Alternative'];
 export type Amend = components['schemas']['Amend'];
+export type AmendHelper = components['schemas']['AmendHelper'];
 export type Answered = components['schemas']['Answered'];
 export type ArmFound = components['schemas']['ArmFound'];
 export type Ask = components['schemas']['Ask'];
@@ -1336,7 +1370,12 @@ export type Guide = components['schemas']['Guide'];
 export type HttpValidationError = components['schemas']['HTTPValidationError'];
 export type HelperBrief = components['schemas']['HelperBrief'];
 export type HelperCount = components['schemas']['HelperCount'];
+export type HelperDiffers = components['schemas']['HelperDiffers'];
 export type HelperEntry = components['schemas']['HelperEntry'];
+export type HelperOtherwise = components['schemas']['HelperOtherwise'];
+export type HelperReopened = components['schemas']['HelperReopened'];
+export type HelperSaid = components['schemas']['HelperSaid'];
+export type HelperSaidOnce = components['schemas']['HelperSaidOnce'];
 export type HelperSession = components['schemas']['HelperSession'];
 export type HelperSessions = components['schemas']['HelperSessions'];
 export type Hint = components['schemas']['Hint'];

@@ -43,11 +43,13 @@ def browser() -> Iterator[Browser]:
 
 
 def spared(browser: Browser) -> None:
-    """Nobody looks at these pages: painting them, and thinking over what was played, is spared."""
+    """Nobody looks at these pages: painting them, and thinking over what was played, is spared.
+    Everybody is patient."""
     seat = browser.new_context
 
     def seated(**how: Any) -> BrowserContext:
         context = seat(**how)
+        context.set_default_timeout(PATIENCE)
         context.add_init_script(script("unreviewed"))
         if not os.environ.get("TAVOLINO_PICTURES"):
             context.add_init_script(script("unpainted"))
@@ -74,7 +76,6 @@ def watched(page: Page, complaints: list[str]) -> Page:
 
     page.on("console", note)
     page.on("pageerror", lambda error: complaints.append(str(error)))
-    page.set_default_timeout(PATIENCE)
     return page
 
 

@@ -12,7 +12,6 @@ import pytest
 from playwright.sync_api import Browser, Page
 
 from tests.browser import screens
-from tests.browser.conftest import PATIENCE
 from tests.browser.screens import GAMES, LANGUAGES, SCREENS
 from tests.long import LONG
 
@@ -74,7 +73,6 @@ PAGES: dict[str, Way] = {
 def test_every_page(browser: Browser, address: str, name: str, touch: bool) -> None:
     sizes = [screen for screen in SCREENS if screen.touch == touch]
     page = screens.seat(browser, sizes[0])
-    page.set_default_timeout(PATIENCE)
     home(page, address)
     faults: list[str] = []
     turn = list(PAGES).index(name) + touch

@@ -12,7 +12,6 @@ import pytest
 from playwright.sync_api import Browser, Page
 
 from tests.browser import screens
-from tests.browser.conftest import PATIENCE
 from tests.browser.screens import GAMES, LANGUAGES, MOMENTS, SCREENS, THEMES, Screen
 from tests.long import LONG
 
@@ -69,7 +68,6 @@ TAKEN = {
 def test_where_it_can_go_is_as_wide_as_a_finger(browser: Browser, address: str, game: str) -> None:
     sizes = [one for one in SCREENS if one.touch]
     page = screens.seat(browser, sizes[0])
-    page.set_default_timeout(PATIENCE)
     where = screens.sit_down(page, address, screens.sittings(game)["middle"])
     screens.dressed(page, "en", "light")
     faults: list[str] = []

@@ -6,7 +6,6 @@ import pytest
 from playwright.sync_api import Browser, expect
 
 from tests.browser import screens
-from tests.browser.conftest import PATIENCE
 from tests.browser.screens import THEMES, Screen
 from tests.browser.table import Person
 
@@ -20,7 +19,6 @@ def lively(browser: Browser, address: str) -> Iterator[Person]:
     size = {"width": LAPTOP.width, "height": LAPTOP.height}
     context = browser.new_context(viewport=size, locale="en-GB")  # type: ignore[arg-type]
     page = context.new_page()
-    page.set_default_timeout(PATIENCE)
     yield Person(page, address)
     context.close()
 

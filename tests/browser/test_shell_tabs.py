@@ -12,7 +12,6 @@ def test_ten_tabs_play_at_once(person: Person) -> None:
     person.set("speed-off")
     tabs = [Person(person.page.context.new_page(), person.address, n) for n in range(TABS)]
     for nth, tab in enumerate(tabs):
-        tab.page.set_default_timeout(60_000)
         tab.new_game(nth + 1)
     for tab in tabs:
         tab.click_somewhere()

@@ -19,7 +19,7 @@ from playwright.sync_api import (
     expect,
 )
 
-from tests.browser.conftest import DESKTOP, PATIENCE
+from tests.browser.conftest import DESKTOP
 from tests.browser.hosting import PLACE, hosted, published
 from tests.browser.table import Person, script
 from tests.long import LONG
@@ -90,7 +90,6 @@ def opened(seat: BrowserContext, home: str) -> Page:
     """Where a service worker was killed as well, Chromium may keep a page waiting: then another."""
     while True:
         page = seat.new_page()
-        page.set_default_timeout(PATIENCE)
         with suppress(TimeoutError):
             page.goto(home)
             page.wait_for_function("globalThis.tavolino")

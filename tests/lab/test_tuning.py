@@ -12,6 +12,7 @@ from tavolino.core.match import Match
 from tavolino.core.options import fitting, parameters_of, turned
 from tavolino.core.refusals import BadText
 from tavolino.core.registry import game_named, games
+from tavolino.games.concordia.automa import DEEDS, deed_of
 from tavolino.lab.runs import run
 from tavolino.lab.tuning import Play, Wish, nearest, parameter_named, tune
 from tavolino.workshop import Workshop
@@ -106,7 +107,7 @@ def test_a_usual_value_is_no_value() -> None:
         parameter_named("solitario", "")
 
 
-@pytest.mark.parametrize("game", ["azul", "concordia", "rummikub"])
+@pytest.mark.parametrize("game", ["azul", "coatl", "concordia", "rummikub"])
 def test_a_turned_table_is_whole_and_reads_back(game: str) -> None:
     found = game_named(game)
     for one in found.meta.parameters:
@@ -167,6 +168,75 @@ def test_other_goods_at_the_start() -> None:
     options = turned(concordia.meta, {"cash": 9, "food": 0})
     table = concordia.rules.setup(options, Seeded("concordia/1"), None)
     assert (table.cash, table.stock[1], table.ai_stock[1]) == (9, 0, 2)
+
+
+@rule("AZ 2.3d", "AZ 2.3f")
+def test_a_face_that_names_no_tray() -> None:
+    azul = game_named("azul")
+    position = (
+        "to move: automa; die: 6; tray 2: blue*3 red; tray 6: white black; centre: red*2;"
+        " sequence: blue yellow red black white"
+    )
+    assert str(azul.seats.decision(azul.notation.read(position)).action) == "claim t6 black"
+    decision = azul.seats.decision(azul.notation.read(f"{position}; free faces: 1"))
+    assert str(decision.action) == "claim t2 blue"
+    assert decision.reasons[1].key == "azul.why.case_free"
+    usual = run("azul", "instinct", 40, workshop=Workshop(1))
+    free = run("azul", "instinct", 40, options={"free": 6}, workshop=Workshop(1))
+    assert sum(free.margins) < sum(usual.margins)
+
+
+@rule("CO 3.1d", "CO 3.3g", "CO 3.6e")
+def test_adam_with_other_numbers_of_cards() -> None:
+    coatl = game_named("coatl")
+
+    def counts(**given: int | bool) -> list[int]:
+        options = turned(coatl.meta, given)
+        table = coatl.rules.setup(options, Seeded("coatl/1"), None)
+        dealt = sum(1 for card in table.adam if card != -1)
+        return [dealt, int(table.adam_refill())]
+
+    assert counts() == [3, 3]
+    assert counts(cards=1) == [1, 3]
+    assert counts(refill=2) == [3, 2]
+    assert counts(level5=True) == [4, 4]
+    assert counts(level5=True, cards=2, refill=1) == [3, 2]
+    assert counts(cards=4, refill=4, level5=True) == [4, 4]
+
+
+@rule("CN 4.3a", "CN R1")
+@pytest.mark.parametrize("dice", ["d12", "2d6"])
+def test_other_numbers_of_the_dice(dice: str) -> None:
+    concordia = game_named("concordia")
+
+    def deeds(build: int, buy: int) -> dict[str, list[int]]:
+        options = turned(concordia.meta, {"dice": dice, "build": build, "buy": buy})
+        table = concordia.rules.setup(options, Seeded("concordia/1"), None)
+        found: dict[str, list[int]] = {"build": [], "take": [], "buy": []}
+        for pips in range(1 if dice == "d12" else 2, 13):
+            table.die = pips
+            found[DEEDS[deed_of(table)]].append(pips)
+        return found
+
+    usual = deeds(0, 0)
+    for build in range(-2, 3):
+        for buy in range(-2, 3):
+            turned_ = deeds(build, buy)
+            assert len(turned_["build"]) == len(usual["build"]) + build
+            assert len(turned_["take"]) == max(0, len(usual["take"]) - build - buy)
+    assert deeds(1, -1)["build"][-1] == usual["build"][-1] + 1
+
+
+@rule("CN 4.4b")
+def test_dearer_cards_for_the_ai() -> None:
+    concordia = game_named("concordia")
+    position = "to move: automa; die: 6; ai stock: brick food*2 tool wine cloth"
+
+    def hired(price: int) -> str:
+        table = concordia.notation.read(f"{position}; ai price: {price}")
+        return str(concordia.seats.decision(table).action)
+
+    assert hired(0) != hired(2)
 
 
 def test_the_lab_takes_parameters(capsys: pytest.CaptureFixture[str]) -> None:

@@ -255,3 +255,20 @@ def test_a_session_of_other_rules_is_kept_and_says_so(seat: Seat, store: Path) -
     storage.write("UPDATE helpers SET rules = 0")
     storage.close()
     assert problem(seat.get(f"helpers/{at['id']}"), 422)["key"] == "server.outdated.detail"
+
+
+@rule("TA 4.4")
+def test_what_was_said_is_listed_and_put_right(seat: Seat) -> None:
+    at = sit_down(seat, "rummikub")
+    for entry in ("stack", "laid 4", "stack"):
+        at = done(seat, at, "enter", entry=entry)
+    path = f"helpers/{at['id']}"
+    listed = good(seat.get(f"{path}/said"))["said"]
+    assert [one["entry"]["text"] for one in listed] == ["stack", "laid 4", "stack"]
+    step = listed[1]["step"]
+    again = good(seat.get(f"{path}/reopen?step={step}"))
+    assert "laid 3" in [one["text"] for one in again["entries"]]
+    wish = {"step": step, "entry": "laid 3", "expected": at["number"]}
+    assert good(seat.post(f"{path}/differs", wish))["step"] is None
+    at = done(seat, at, "amend", step=step, entry="laid 3")
+    assert good(seat.get(f"{path}/said"))["said"][1]["entry"]["text"] == "laid 3"

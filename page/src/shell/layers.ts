@@ -6,6 +6,8 @@ type Layer = { close: () => void };
 const open: Layer[] = [];
 /** A step back that the page itself has asked for. */
 let leaving = false;
+/** Where it was then: no layer has an address of its own. */
+let from = '';
 let after: (() => void)[] = [];
 
 /** Each layer has an entry in the browser's history, with the number of layers in it. */
@@ -34,20 +36,32 @@ function leave(): void {
   const over = depth() - open.length;
   if (over <= 0 || leaving) return;
   leaving = true;
+  from = location.href;
   history.go(-over);
 }
 
-/** The browser went back or forward: closes what lies above. */
-export function popped(): void {
+/** A reload in the moment in which a layer was opened: the entry says so, but there is none below it. */
+let lost = false;
+
+/** The browser went back or forward: closes what lies above. Whether that is where to stay. */
+export function popped(): boolean {
+  if (leaving && location.href !== from) {
+    lost = true;
+    history.go(1);
+    return false;
+  }
   if (leaving) {
     leaving = false;
+    if (lost) history.replaceState(null, '');
+    lost = false;
     enter(); // for what was opened meanwhile
   } else while (open.length > depth()) open.pop()?.close();
   leave();
-  if (leaving) return;
+  if (leaving) return true;
   const waiting = after;
   after = [];
   for (const deed of waiting) deed();
+  return true;
 }
 
 /** Goes to an address, in place of a layer that lies open; after a step back that is under way. */

@@ -39,8 +39,7 @@ class Router {
 
   start(): void {
     addEventListener('popstate', () => {
-      popped();
-      this.look();
+      if (popped()) this.look();
     });
     this.look();
     popped();

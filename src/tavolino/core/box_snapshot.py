@@ -135,7 +135,7 @@ def entry_of(match: Match, entry: Entry) -> Params:
     return {"turn": entry.turn, "seat": entry.seat, "action": entry.action, "answers": answers}
 
 
-def told_piece(match: Match, name: str, value: int) -> Params:
+def told_piece(match: Match | Helper, name: str, value: int) -> Params:
     found = named(match, name, value)
     if isinstance(found, str):
         return piece_of(match.game, name, found)

@@ -1,9 +1,10 @@
 """What a session with only the automa looks like from outside: do, tell, enter, count."""
 
 from tavolino.core.beside import Named
-from tavolino.core.box_snapshot import field_of, hands_first, hands_of, plain
+from tavolino.core.box_snapshot import field_of, hands_first, hands_of, plain, told_piece
 from tavolino.core.game import YOU, Line, Params, View
 from tavolino.core.helper import Helper
+from tavolino.core.helper_correcting import SaidOnce, reopened
 from tavolino.core.snapshot import ending, reason, shown
 from tavolino.core.summing import bounds
 
@@ -86,3 +87,19 @@ def view(helper: Helper) -> Params | None:
 def can_undo(helper: Helper) -> bool:
     in_entry = helper.waiting is not None and helper.waiting[0] == YOU
     return helper.counted is not None or in_entry or helper.last_said() is not None
+
+
+def said_once(helper: Helper, one: SaidOnce) -> Params:
+    """What the person said at a step, in words."""
+    pieces = [told_piece(helper, told.name, value) for told in one.answers for value in told.values]
+    entry = entry_of(helper, one.entry) if one.entry else None
+    return {"step": one.step, "entry": entry, "pieces": pieces}
+
+
+def said_again(helper: Helper, step: int) -> Params:
+    """What else may have been entered at a step, and its questions with what was told."""
+    twin, entries, fields = reopened(helper, step)
+    return {
+        "entries": [entry_of(helper, one) for one in entries],
+        "fields": [field_of(twin, one) for one in fields],
+    }

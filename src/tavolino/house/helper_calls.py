@@ -2,10 +2,15 @@
 
 from typing import Any
 
-from tavolino.core.box_snapshot import read_values
+from tavolino.core import helper_snapshot
+from tavolino.core.box_snapshot import number_of, read_values
+from tavolino.core.boxed import Told
 from tavolino.core.game import Options
 from tavolino.core.helper import Helper
+from tavolino.core.helper_correcting import all_said, amended, reopened
+from tavolino.core.helper_correcting import amend as put_right
 from tavolino.core.late import only_the_automa as helping
+from tavolino.core.refusals import Refusal
 from tavolino.core.registry import game_named
 from tavolino.house.helpers import brief
 from tavolino.house.house import House
@@ -82,6 +87,55 @@ def count(
     """What the person has counted at the end."""
     order = order_of(f"{id} count", key, expected, numbers=numbers)
     return Answer(house.helpers.command(guest.id, id, order, lambda one: one.count(numbers)))
+
+
+def said_before(house: House, guest: Guest, id: str) -> Answer:
+    """What the person has entered and told, the newest first."""
+    helper = house.helpers.entered(guest.id, id)
+    return said({"said": [helper_snapshot.said_once(helper, one) for one in all_said(helper)]})
+
+
+def reopen(house: House, guest: Guest, id: str, step: int) -> Answer:
+    """What else may have been entered at a step, and its questions with what was told."""
+    return said(helper_snapshot.said_again(house.helpers.entered(guest.id, id), step))
+
+
+def differs(
+    house: House, guest: Guest, id: str, step: int, entry: str | None,
+    values: list[list[Any]] | None, expected: int,
+) -> Answer:  # fmt: skip
+    """The first step that would not stand if it had been so; nothing is done."""
+    helper = house.helpers.entered(guest.id, id, expected)
+    _, found = amended(helper, step, entry, told_at(helper, step, values))
+    return said({"step": found})
+
+
+def amend(
+    house: House, guest: Guest, id: str, step: int, entry: str | None,
+    values: list[list[Any]] | None, choice: str, expected: int, key: str,
+) -> Answer:  # fmt: skip
+    """At a step it was otherwise. If what came later does not stand, one may go back there."""
+    wish = {"step": step, "entry": entry, "values": values, "choice": choice}
+    order = order_of(f"{id} amend", key, expected, **wish)
+
+    def deed(helper: Helper) -> None:
+        found = put_right(helper, step, entry, told_at(helper, step, values), choice)
+        if found is not None:
+            raise Refusal("core.refuse.differs", "TA 4.4", {"turn": found})
+
+    return Answer(house.helpers.command(guest.id, id, order, deed))
+
+
+def told_at(helper: Helper, step: int, values: list[list[Any]] | None) -> list[Told] | None:
+    """Values by their names, as numbers."""
+    if values is None:
+        return None
+    twin, _, fields = reopened(helper, step)
+    names = [field.name for field in fields] + [""] * len(values)
+    return [
+        [None if one is None else number_of(twin, name, one) for one in told]
+        for name, told in zip(names, values, strict=False)
+    ]
 
 
 def remove(house: House, guest: Guest, id: str) -> Answer:

@@ -4,7 +4,7 @@ from typing import Any
 
 from pydantic import BaseModel, ConfigDict
 
-from tavolino.server.box_shapes import Ask, AskField, Line
+from tavolino.server.box_shapes import Ask, AskField, Line, Piece
 from tavolino.server.shapes import Chosen, Outcome, Reason, Said
 
 
@@ -46,6 +46,31 @@ class HelperSession(BaseModel):
     counted: list[int] | None
     outcome: Outcome | None
     undo: bool
+
+
+class HelperSaidOnce(BaseModel):
+    """What the person entered and told at a step; 0 is the setup."""
+
+    step: int
+    entry: HelperEntry | None
+    pieces: list[Piece]
+
+
+class HelperSaid(BaseModel):
+    said: list[HelperSaidOnce]
+
+
+class HelperReopened(BaseModel):
+    """What else may have been entered at a step, and its questions with what was told."""
+
+    entries: list[HelperEntry]
+    fields: list[AskField]
+
+
+class HelperDiffers(BaseModel):
+    """The first step that would not stand."""
+
+    step: int | None
 
 
 class HelperBrief(BaseModel):

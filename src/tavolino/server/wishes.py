@@ -104,6 +104,18 @@ class TellHelper(Asked):
     key: Key
 
 
+class HelperOtherwise(Asked):
+    step: Count
+    entry: Annotated[StrictStr, Field(max_length=200)] | None = None
+    values: Annotated[list[Told], Field(max_length=100)] | None = None
+    expected: Count
+
+
+class AmendHelper(HelperOtherwise):
+    choice: Literal["", "back"] = ""
+    key: Key
+
+
 class EnterHelper(Asked):
     entry: Annotated[StrictStr, Field(max_length=200)]
     expected: Count

@@ -19,6 +19,12 @@ TABLET = {"width": 1024, "height": 768}
 ROUNDS = 4
 SLOW = ("coatl", "concordia")
 BEGINNING = 6  # entries
+ELSEWHERE = """async ([id, deed, more]) => {
+  const { number } = await (await fetch(`/api/helpers/${id}`)).json();
+  const body = JSON.stringify({ ...more, expected: number, key: crypto.randomUUID() });
+  const headers = { 'content-type': 'application/json' };
+  await fetch(`/api/helpers/${id}/${deed}`, { method: 'POST', headers, body });
+}"""
 
 
 @pytest.fixture
@@ -83,3 +89,36 @@ def test_keys_and_the_final_count(phone: Page, address: str) -> None:
     expect(beside.by("helper-result")).to_contain_text("40")
     assert beside.state()["outcome"]["winner"] == "you"
     beside.no_scrolling()
+
+
+def test_what_was_entered_long_ago_is_put_right(phone: Page, address: str) -> None:
+    beside = Helped(phone, address, "rummikub")
+    for entry in ("stack", "laid 4", "stack", "laid 3"):
+        beside.tap(beside.by(f"entry-{entry}"))
+    expect(beside.by("stands")).to_contain_text("13")
+    beside.by("wrong").click()
+    drawer = beside.by("wrong-drawer")
+    drawer.get_by_test_id("said-2").click()
+    drawer.get_by_test_id("entry-laid 5").click()
+    assert faults(phone) == []
+    beside.tap(drawer.get_by_test_id("put-right"))
+    expect(beside.by("stands")).to_contain_text("12")
+    expect(drawer).to_have_count(0)
+    beside.by("wrong").click()
+    phone.go_back()
+    expect(drawer).to_have_count(0)
+    expect(beside.by("stands")).to_contain_text("12")
+
+
+def test_a_reload_while_back_becomes_possible_stays_at_the_table(phone: Page, address: str) -> None:
+    """Another device enters something, and in that moment the page is loaded again."""
+    beside = Helped(phone, address, "rummikub")
+    id = phone.url.rpartition("/")[2]
+    for _ in range(4):
+        phone.evaluate(ELSEWHERE, [id, "enter", {"entry": "stack"}])
+        phone.reload()
+        expect(beside.by("back")).to_be_enabled()
+        assert id in phone.url
+        beside.tap(beside.by("back"))
+        expect(beside.by("back")).to_be_disabled()
+    assert id in phone.url

@@ -4,18 +4,24 @@ import pytest
 
 from tavolino.games.concordia.automa import DEEDS, deed_of, good_of
 from tavolino.games.concordia.boards import GOODS
-from tavolino.games.concordia.table import D12, TWO_D6
+from tavolino.games.concordia.table import D12, TWO_D6, Table
 from tests.games.concordia.tables import BUILD, BUY, TAKE, ai, concordia
 from tests.rule import rule
 
 BRICK_CITIES = "aquileia bauzanum mutina ravenna ancona hadria spoletum"
 
 
+def deed(dice: int, pips: int) -> str:
+    table = Table()
+    table.dice, table.die = dice, pips
+    return DEEDS[deed_of(table)]
+
+
 @rule("CN 4.3a", "CN R1")
 def test_the_action_of_every_roll() -> None:
-    twelve = [DEEDS[deed_of(D12, pips)] for pips in range(1, 13)]
+    twelve = [deed(D12, pips) for pips in range(1, 13)]
     assert twelve == ["build"] * 4 + ["buy"] * 3 + ["take"] * 5
-    two = [DEEDS[deed_of(TWO_D6, pips)] for pips in range(2, 13)]
+    two = [deed(TWO_D6, pips) for pips in range(2, 13)]
     assert two == ["build"] * 4 + ["take"] * 3 + ["buy"] * 4
 
 

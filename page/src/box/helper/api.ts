@@ -1,5 +1,5 @@
 import { call, newKey } from '../../shell/api';
-import type { HelperSession, HelperSessions, Options } from '../../shell/types';
+import type { HelperDiffers, HelperReopened, HelperSaid, HelperSession, HelperSessions, Options } from '../../shell/types';
 import type { Values } from '../api';
 
 const helper = (id: string, rest = '') => `/api/helpers/${encodeURIComponent(id)}${rest}`;
@@ -15,3 +15,9 @@ export const postEnter = (id: string, entry: string, expected: number) => comman
 export const postUndo = (id: string, expected: number) => command(id, 'undo', expected);
 export const postGive = (id: string, ours: string[], expected: number) => command(id, 'give', expected, { ours });
 export const postCount = (id: string, numbers: number[], expected: number) => command(id, 'count', expected, { numbers });
+/** A step at which something else was entered, or told. */
+export type Otherwise = { step: number; entry?: string; values?: Values };
+export const getSaid = (id: string) => call<HelperSaid>('GET', helper(id, '/said'));
+export const getReopened = (id: string, step: number) => call<HelperReopened>('GET', helper(id, `/reopen?step=${step}`));
+export const postDiffers = (id: string, what: Otherwise, expected: number) => call<HelperDiffers>('POST', helper(id, '/differs'), { ...what, expected });
+export const postAmend = (id: string, what: Otherwise, choice: '' | 'back', expected: number) => command(id, 'amend', expected, { ...what, choice });

@@ -23,6 +23,8 @@ CASES: Final[tuple[str, ...]] = ("a", "b", "c", "d")
 def case_of(table: Table) -> i64:
     """Which case of the automa's turn holds for the die: 0 to 3 for a to d."""
     tray: i64 = table.die - 1
+    if names_no_tray(table):
+        return 3 if tiles_on_trays(table) else 2
     if tray == 0 and table.marker == ON_TRAY:
         return 0  # AZ 2.3a: the tray holds the marker
     if table.tiles_at(tray):
@@ -30,6 +32,18 @@ def case_of(table: Table) -> i64:
     if table.tiles_at(CENTRE):
         return 2  # AZ 2.3c: the marker alone counts as an empty centre (AZ E6)
     return 3  # AZ 2.3d: look at every tray
+
+
+def names_no_tray(table: Table) -> bool:
+    """Whether the laboratory has freed this face of the die: the automa looks at every tray."""
+    return table.die > TRAYS - table.free
+
+
+def tiles_on_trays(table: Table) -> bool:
+    for tray in range(TRAYS):
+        if table.tiles_at(tray):
+            return True
+    return False
 
 
 def rank_in(sequence: vec[i64], colour: i64) -> i64:
@@ -84,9 +98,10 @@ def decide(view: View[Table]) -> Decision:
     die = int(table.die)
     case = int(case_of(table))
     letter = CASES[case]
+    why = "azul.why.case_free" if names_no_tray(table) else f"azul.why.case_{letter}"
     reasons = [
         Reason("azul.why.die", "AZ 2.3f", {"die": die}),
-        Reason(f"azul.why.case_{letter}", f"AZ 2.3{letter}", {"source": source_name(die - 1)}),
+        Reason(why, f"AZ 2.3{letter}", {"source": source_name(die - 1)}),
     ]
     if isinstance(action, Claim):
         reasons += choice_reasons(table, case, action)

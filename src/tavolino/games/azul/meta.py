@@ -1,7 +1,7 @@
 """Azul: what the shelf says about it."""
 
 from tavolino.core.game import AUTOMA, YOU, Meta, Parameter
-from tavolino.games.azul.table import COLOURS, MARKER_POINTS, ROUNDS
+from tavolino.games.azul.table import COLOURS, MARKER_POINTS, ROUNDS, TRAYS
 
 META = Meta(
     id="azul",
@@ -16,5 +16,6 @@ META = Meta(
     parameters=[
         Parameter("rounds", 1, ROUNDS, ROUNDS, "AZ 2.3j"),  # a fifth would need more tiles
         Parameter("marker", 0, 30, MARKER_POINTS, "AZ 2.3j"),
+        Parameter("free", 0, TRAYS, 0, "AZ 2.3d"),  # faces of the die that name no tray
     ],
 )

@@ -55,6 +55,7 @@ def write(table: Table) -> str:
         ("sequence", " ".join(COLOURS[kind] for kind in table.sequence)),
         ("rounds", str(table.rounds) if table.rounds != ROUNDS else ""),
         ("marker points", points_text(table)),
+        ("free faces", str(table.free) if table.free else ""),
     ]
     for source in range(TRAYS + 1):
         supply = table.supply[source * KINDS : (source + 1) * KINDS]
@@ -114,6 +115,7 @@ def read(text: str) -> Table:
 def read_seats(table: Table, fields: Fields) -> None:
     table.rounds = fields.number("rounds", ROUNDS, 1, ROUNDS)
     table.marker_points = fields.number("marker points", MARKER_POINTS, 0, 30)
+    table.free = fields.number("free faces", 0, 0, TRAYS)
     table.round = fields.number("round", 1, 1, int(table.rounds))
     table.score = fields.number("score", 0, 0, 999)
     table.die = fields.number("die", 0, 0, 6)

@@ -60,6 +60,7 @@ class AzulRules(Rules[Table, Action]):
         table = Table()
         table.rounds = int(options.get("rounds", ROUNDS))
         table.marker_points = int(options.get("marker", MARKER_POINTS))
+        table.free = int(options.get("free", 0))
         order = chance.shuffle("colour sequence", list(range(KINDS)))  # AZ 2.2a, AZ E1
         for rank in range(KINDS):
             table.sequence[rank] = order[rank]

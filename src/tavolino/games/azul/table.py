@@ -57,6 +57,7 @@ class Table:
         "counts",
         "die",
         "floor",
+        "free",
         "held",
         "marker",
         "marker_points",
@@ -91,6 +92,7 @@ class Table:
         self.over: bool = False
         self.rounds: i64 = ROUNDS  # fewer where the laboratory turns it, so are its points
         self.marker_points: i64 = MARKER_POINTS
+        self.free: i64 = 0  # faces of the die, from the highest, that name no tray
 
     def copy(self) -> "Table":
         twin = Table.__new__(Table)
@@ -112,6 +114,7 @@ class Table:
         twin.over = self.over
         twin.rounds = self.rounds
         twin.marker_points = self.marker_points
+        twin.free = self.free
         return twin
 
     def components(self) -> dict[str, int]:

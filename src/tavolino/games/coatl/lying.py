@@ -39,7 +39,7 @@ def parts(table: Table) -> list[Part]:
     named_row = [*(one or "row" for one in row), "row"]
     said = Named("coatl.part.row", {})
     found.append(Part("row", said, row, CARD_NAMES, len(row), CARD, named_row, gap=GAP))
-    for slot in range(int(table.adam_limit())):
+    for slot in range(int(table.adam_most())):
         found += adam_parts(table, slot)
     found += [
         cards_part("played", "part.played", [int(card) for card in table.played], "adam"),

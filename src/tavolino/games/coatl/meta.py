@@ -1,8 +1,9 @@
 """Cóatl: what the shelf says about it."""
 
-from tavolino.core.game import AUTOMA, YOU, Meta, Option
+from tavolino.core.game import AUTOMA, YOU, Meta, Option, Parameter
 from tavolino.games.coatl.cells import NUMBERINGS, PLACES, USUAL
 from tavolino.games.coatl.supply import BAGS, KINDS_OF_CHANCE
+from tavolino.games.coatl.table import ADAM_CARDS, ADAM_USUAL
 
 META = Meta(
     id="coatl",
@@ -32,4 +33,8 @@ META = Meta(
     levels=["level1", "level2", "level3", "level4", "level5"],
     asks=[*BAGS, "prophecies", "temples"],
     kinds=KINDS_OF_CHANCE,
+    parameters=[  # level 5 brings one more of each
+        Parameter("cards", 1, ADAM_CARDS, ADAM_USUAL, "CO 3.1d"),
+        Parameter("refill", 1, ADAM_CARDS, ADAM_USUAL, "CO 3.3g"),
+    ],
 )

@@ -34,6 +34,7 @@ from tavolino.games.coatl.cells import USUAL
 from tavolino.games.coatl.soundness import must_be_sound
 from tavolino.games.coatl.table import (
     ADAM_CARDS,
+    ADAM_USUAL,
     BESIDE,
     BODY,
     CELL_ROOM,
@@ -115,6 +116,8 @@ def written_options(table: Table) -> list[tuple[str, str]]:
         ("white sign", "first" if table.leftmost else ""),
         ("level 5 refill", "three" if table.four_once else ""),
         ("level 4 when", "before" if table.four_first else ""),
+        ("adam begins", str(table.adam_cards) if table.adam_cards != ADAM_USUAL else ""),
+        ("adam draws to", str(table.adam_up_to) if table.adam_up_to != ADAM_USUAL else ""),
     ]
 
 
@@ -190,6 +193,8 @@ def read_turn(table: Table, fields: Fields) -> None:
     table.leftmost = fields.one_of("white sign", ("spare", "first"), "spare") == 1
     table.four_once = fields.one_of("level 5 refill", ("four", "three"), "four") == 1
     table.four_first = fields.one_of("level 4 when", ("confirmed", "before"), "confirmed") == 1
+    table.adam_cards = fields.number("adam begins", ADAM_USUAL, 1, ADAM_CARDS)
+    table.adam_up_to = fields.number("adam draws to", ADAM_USUAL, 1, ADAM_CARDS)
 
 
 def cards_at(fields: Fields, name: str, names: list[str], places: int) -> vec[i64]:
@@ -234,7 +239,7 @@ def read_slot(table: Table, slot: int, words: list[str]) -> None:
     """One of ADAM's cards with the pieces on it: colours first, then the white sign (CO A5)."""
     if not words:
         return
-    if slot >= table.adam_limit() or (slot and table.adam[slot - 1] == NO_CARD):
+    if slot >= table.adam_most() or (slot and table.adam[slot - 1] == NO_CARD):
         raise BadText("coatl.text.side_by_side", rule="CO 3.1d")
     card = place_in(CARD_NAMES, words[0])
     give(table, slot, card)

@@ -6,7 +6,7 @@ from mypy_extensions import i64
 
 from tavolino.core.chance import Chance
 from tavolino.core.game import AUTOMA, YOU, Options, Rules, Teller
-from tavolino.core.options import fitting
+from tavolino.core.options import turned
 from tavolino.core.packed import append, vec
 from tavolino.games.coatl import adam, allowed, building, events, scoring, supply
 from tavolino.games.coatl.actions import (
@@ -41,6 +41,7 @@ from tavolino.games.coatl.cards import (
 from tavolino.games.coatl.meta import META
 from tavolino.games.coatl.table import (
     ADAM,
+    ADAM_USUAL,
     BUILD,
     CHOOSE,
     COATLS,
@@ -152,7 +153,7 @@ RULES: Final = CoatlRules()
 
 
 def set_options(table: Table, given: Options) -> None:
-    options = fitting(META, given)
+    options = turned(META, given)
     bit: i64 = 1
     for level in range(LEVELS):
         if options[f"level{level + 1}"]:
@@ -168,6 +169,8 @@ def set_options(table: Table, given: Options) -> None:
     table.leftmost = options["white_sign"] == "first"
     table.four_once = options["level5_refill"] == "three"
     table.four_first = options["level4_when"] == "before"
+    table.adam_cards = int(options.get("cards", ADAM_USUAL))
+    table.adam_up_to = int(options.get("refill", ADAM_USUAL))
 
 
 def fresh_decks(table: Table) -> None:

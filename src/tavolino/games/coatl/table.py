@@ -35,7 +35,8 @@ COATLS: Final = 3  # CO 1.5e
 UNFINISHED: Final = 2  # CO 1.5e
 BESIDE: Final = 4  # CO 1.5b
 LONGEST: Final = 84  # 80 bodies, a head and a tail
-ADAM_CARDS: Final = 4  # of which three are used without level 5 (CO 3.6e)
+ADAM_CARDS: Final = 4  # at most: level 5 brings one more (CO 3.6e)
+ADAM_USUAL: Final = 3  # CO 3.1d
 LYING: Final = 6  # no card asks for more pieces
 
 # Who moves.
@@ -80,6 +81,8 @@ class Table:
 
     __slots__ = (
         "adam",
+        "adam_cards",
+        "adam_up_to",
         "aside",
         "at_once",
         "bag",
@@ -159,6 +162,9 @@ class Table:
         self.leftmost = False  # CO A6
         self.four_once = False  # CO A20
         self.four_first = False  # CO A21
+        # what the laboratory may turn
+        self.adam_cards: i64 = ADAM_USUAL
+        self.adam_up_to: i64 = ADAM_USUAL
 
     def copy(self) -> "Table":
         twin = Table.__new__(Table)
@@ -204,6 +210,8 @@ class Table:
         twin.leftmost = self.leftmost
         twin.four_once = self.four_once
         twin.four_first = self.four_first
+        twin.adam_cards = self.adam_cards
+        twin.adam_up_to = self.adam_up_to
 
     def components(self) -> dict[str, int]:
         """How many of each piece and card there are, wherever they lie (CO 1.1a, CO 1.1b)."""
@@ -324,8 +332,14 @@ class Table:
 
     def adam_limit(self) -> i64:
         """With how many cards he begins (CO 3.1d, CO 3.6e)."""
-        return ADAM_CARDS if self.levels & LEVEL_ADAM else ADAM_CARDS - 1
+        more: i64 = 1 if self.levels & LEVEL_ADAM else 0
+        return min(ADAM_CARDS, self.adam_cards + more)
 
     def adam_refill(self) -> i64:
         """Up to how many cards he draws again (CO 3.3g, CO A20)."""
-        return ADAM_CARDS - 1 if self.four_once else self.adam_limit()
+        more: i64 = 1 if self.levels & LEVEL_ADAM and not self.four_once else 0
+        return min(ADAM_CARDS, self.adam_up_to + more)
+
+    def adam_most(self) -> i64:
+        """How many cards he may ever have side by side."""
+        return max(self.adam_limit(), self.adam_refill())

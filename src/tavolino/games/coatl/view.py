@@ -96,7 +96,7 @@ def adams_side(table: Table) -> Params:
     slots = [slot for slot in range(ADAM_CARDS) if table.adam[slot] != NO_CARD]
     return {
         "score": int(scoring.adam_score(table)),
-        "limit": int(table.adam_limit()),
+        "limit": int(table.adam_most()),
         "cards": [adams_card(table, slot) for slot in slots],
         "played": [
             {"card": card_name(card), "points": int(top_points(card))} for card in table.played

@@ -37,11 +37,19 @@ A_CLOTH: Final = 2
 Told = list[Reason] | None
 
 
-def deed_of(dice: i64, pips: i64) -> i64:
-    """The action of a roll (CN 4.3a); two dice are the first column, d12 the second (CN R1)."""
-    if dice == TWO_D6:
-        return BUILDS if pips <= 5 else TAKES if pips <= 8 else BUYS
-    return BUILDS if pips <= 4 else BUYS if pips <= 7 else TAKES
+def deed_of(table: Table) -> i64:
+    """The action of a roll (CN 4.3a); two dice are the first column, d12 the second (CN R1).
+
+    What the laboratory adds to building and buying is taken from taking.
+    """
+    pips: i64 = table.die
+    if table.dice == TWO_D6:
+        if pips <= 5 + table.ai_builds:
+            return BUILDS
+        return TAKES if pips <= 8 - table.ai_buys else BUYS
+    if pips <= 4 + table.ai_builds:
+        return BUILDS
+    return BUYS if pips <= 7 + table.ai_builds + table.ai_buys else TAKES
 
 
 def good_of(pips: i64) -> i64:
@@ -66,7 +74,7 @@ def prescribed(table: Table, told: Told = None) -> i64:
     if table.die == 0:
         add(told, "roll", "CN 4.3a", {"dice": DICE[table.dice]})
         return ROLL
-    deed: i64 = deed_of(table.dice, table.die)
+    deed: i64 = deed_of(table)
     add(told, "die", "CN 4.3a", {"total": int(table.die), "deed": DEEDS[deed]})
     if deed == BUILDS:
         return building(table, 0, told)
@@ -272,10 +280,15 @@ def affordable(table: Table, first: i64, second: i64) -> bool:
         if rest < 0:
             return False
         left += rest
-    free: i64 = market.choices(first)
+    free: i64 = choices(table, first)
     if second != NO_SLOT:
-        free += market.choices(second)
+        free += choices(table, second)
     return left >= free
+
+
+def choices(table: Table, slot: i64) -> i64:
+    """How many goods of its choice it pays in a slot; the laboratory may make it more or fewer."""
+    return max(0, market.choices(slot) + table.ai_price)
 
 
 def single(table: Table) -> i64:
@@ -294,7 +307,7 @@ def bill(table: Table, first: i64, second: i64) -> list[int]:
     for slot in (first, second):
         if slot != NO_SLOT:
             paid += market.pay(stock, table.display[slot], slot, NO_GOOD)
-            free += market.choices(slot)
+            free += choices(table, slot)
     for good in range(KINDS):
         while free > 0 and stock[good] > 0:
             stock[good] -= 1

@@ -26,7 +26,7 @@ class Rolling(MoveKind):
         pips = rolled(table, "action", chance)
         table.die = sum(pips)
         if tell is not None:
-            deed = automa.DEEDS[automa.deed_of(table.dice, table.die)]
+            deed = automa.DEEDS[automa.deed_of(table)]
             tell(events.Rolled(pips, sum(pips), deed))
 
 
@@ -63,7 +63,7 @@ class Gathering(MoveKind):
         elif what == A_GOOD:
             take(table, 1, "CN T1", chance, tell)
         else:
-            buys = automa.deed_of(table.dice, table.die) == automa.BUYS
+            buys = automa.deed_of(table) == automa.BUYS
             take(table, 2, "CN C3" if buys else "CN B1", chance, tell)
 
 
@@ -115,7 +115,7 @@ class Passing(MoveKind):
 def single_rule(table: Table) -> str:
     """The row by which it buys one card: what was rolled, or its last action."""
     last = table.concordia == PERSON
-    return "CN C2" if last or automa.deed_of(table.dice, table.die) == automa.BUYS else "CN T3"
+    return "CN C2" if last or automa.deed_of(table) == automa.BUYS else "CN T3"
 
 
 def rolled(table: Table, name: str, chance: Chance) -> list[int]:

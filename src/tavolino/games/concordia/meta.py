@@ -3,7 +3,7 @@
 from tavolino.core.game import AUTOMA, YOU, Meta, Option, Parameter
 from tavolino.games.concordia.boards import FOOD, GOODS, LETTERS, MAPS
 from tavolino.games.concordia.cards import NAMES
-from tavolino.games.concordia.table import DICE, FIRST_CASH, START_GOODS
+from tavolino.games.concordia.table import DEED_RANGE, DICE, FIRST_CASH, PRICE_RANGE, START_GOODS
 
 META = Meta(
     id="concordia",
@@ -39,5 +39,8 @@ META = Meta(
     parameters=[
         Parameter("cash", 0, 15, FIRST_CASH, "CN 1.3e"),
         Parameter("food", 0, 4, START_GOODS[FOOD], "CN 1.3d"),
+        Parameter("build", *DEED_RANGE, 0, "CN 4.3a"),  # numbers of the dice more than printed
+        Parameter("buy", *DEED_RANGE, 0, "CN 4.3a"),
+        Parameter("price", *PRICE_RANGE, 0, "CN 4.4b"),  # goods of its choice more for a card
     ],
 )

@@ -32,9 +32,11 @@ from tavolino.games.concordia.table import (
     AI,
     BOUGHT,
     COLONISTS,
+    DEED_RANGE,
     DICE,
     PERSON,
     PHASES,
+    PRICE_RANGE,
     SOLD,
     START_GOODS,
     Table,
@@ -80,6 +82,9 @@ def write(table: Table) -> str:
         ("diplomat", "tribune" if table.copies_tribune else ""),
         ("third pass", "goes on" if table.endless else ""),
         ("after tribune", "yes" if table.after_tribune else ""),
+        ("ai builds", str(table.ai_builds) if table.ai_builds else ""),
+        ("ai buys", str(table.ai_buys) if table.ai_buys else ""),
+        ("ai price", str(table.ai_price) if table.ai_price else ""),
     ]
     return joined(fields)
 
@@ -253,11 +258,20 @@ def read_colonists(table: Table, fields: Fields) -> None:
         table.home[way] += 1  # two were counted as sent out
 
 
+def steps(fields: Fields, name: str, bounds: tuple[int, int]) -> int:
+    """By how much the laboratory has turned something, up or down."""
+    low, high = bounds
+    return fields.one_of(name, [str(step) for step in range(low, high + 1)], "0") + low
+
+
 def read_ai(table: Table, fields: Fields) -> None:
     usual = " ".join(times(GOODS[kind], START_GOODS[kind]) for kind in range(KINDS))
     table.ai_stock = counts_of(fields.words("ai stock", usual), GOODS)
     table.ai_home = fields.number("ai home", COLONISTS - 2, 0, COLONISTS - 2)
     table.ai_cards = counts_of(fields.words("ai cards"), NAMES)
+    table.ai_builds = steps(fields, "ai builds", DEED_RANGE)
+    table.ai_buys = steps(fields, "ai buys", DEED_RANGE)
+    table.ai_price = steps(fields, "ai price", PRICE_RANGE)
     table.theirs = read_houses(table, fields.words("ai houses"))
 
 

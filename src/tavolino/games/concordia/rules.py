@@ -33,6 +33,9 @@ class ConcordiaRules(Rules[Table, Action]):
         table.endless = options["third_pass"] == "goes_on"
         table.cash = int(options.get("cash", FIRST_CASH))
         table.stock[FOOD] = int(options.get("food", START_GOODS[FOOD]))
+        table.ai_builds = int(options.get("build", 0))
+        table.ai_buys = int(options.get("buy", 0))
+        table.ai_price = int(options.get("price", 0))
         deal_tokens(table, chance, tell)
         if options["ties"] == "drawn":
             draw_order(table, chance, tell)

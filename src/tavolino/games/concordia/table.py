@@ -29,6 +29,8 @@ HOUSES: Final = 15  # CN 1.1a
 SPACES: Final = 12  # of a storehouse (CN 1.6a)
 COLONISTS: Final = 6
 FIRST_CASH: Final = 5  # CN 1.3e
+DEED_RANGE: Final = (-2, 2)  # by how many numbers of the dice the laboratory may move a deed
+PRICE_RANGE: Final = (-1, 2)
 CONCORDIA: Final = 7  # points (CN 1.7a)
 START_GOODS: Final[tuple[int, ...]] = (1, 2, 1, 1, 1)  # brick to cloth (CN 1.3d)
 
@@ -67,8 +69,11 @@ class Table:
 
     __slots__ = (
         "after_tribune",
+        "ai_builds",
+        "ai_buys",
         "ai_cards",
         "ai_home",
+        "ai_price",
         "ai_stock",
         "ai_ties",
         "bought",
@@ -144,6 +149,10 @@ class Table:
         self.highest = False  # CN C4
         self.copies_tribune = False  # CN R20
         self.endless = False  # CN R26
+        # what the laboratory may turn
+        self.ai_builds: i64 = 0  # numbers of the dice more by which the AI builds
+        self.ai_buys: i64 = 0  # and by which it buys
+        self.ai_price: i64 = 0  # goods of its choice more for each card
 
     def components(self) -> dict[str, int]:
         """Colonists, cards, city tokens and houses, wherever they lie (CN 1.1a, CN 1.2)."""
@@ -207,6 +216,9 @@ class Table:
         twin.highest = self.highest
         twin.copies_tribune = self.copies_tribune
         twin.endless = self.endless
+        twin.ai_builds = self.ai_builds
+        twin.ai_buys = self.ai_buys
+        twin.ai_price = self.ai_price
 
     def board(self) -> Board:
         return BOARDS[self.map]

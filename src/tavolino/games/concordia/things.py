@@ -270,7 +270,7 @@ def dice(table: Table) -> Thing:
     """The AI's die: what it rolled, and which rows of its table that means."""
     lines: list[Line] = []
     if table.die:
-        deed = automa.DEEDS[automa.deed_of(table.dice, table.die)]
+        deed = automa.DEEDS[automa.deed_of(table)]
         rolled: Params = {"pips": int(table.die), "deed": deed}
         lines = [Line("concordia.rolled", "CN 4.3a", rolled)]
     name = Said("concordia.worth.dice", {"dice": DICE[table.dice]})

@@ -121,7 +121,7 @@ def province_printed(table: Table, number: int) -> Params:
 def to_json(view: View[Table]) -> Params:
     table = view.table
     board = table.board()
-    deed = automa.DEEDS[automa.deed_of(table.dice, table.die)] if table.die else None
+    deed = automa.DEEDS[automa.deed_of(table)] if table.die else None
     return {
         "to_move": None if table.over else HOLDERS[table.turn],
         "phase": PHASES[table.phase],
