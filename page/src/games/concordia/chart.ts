@@ -174,7 +174,11 @@ function regionsOf(view: ConcordiaView, spots: Map<string, Spot>, roads: Map<str
   const { x, y, width, height } = seen;
   const whole = [{ x, y }, { x: x + width, y }, { x: x + width, y: y + height }, { x, y: y + height }];
   const owners = view.cities.filter((c) => !c.start);
-  const taken = [...kept];
+  const taken = [...[...spots.values()].map((p) => around(p, TOKEN + 5, TOKEN + 5)), ...kept].map((box) => ({ ...box, weight: 0.6 }));
+  for (const road of roads.values()) {
+    taken.push({ ...around(road.middle, 13, 13), weight: 0.4 });
+    for (const p of strokesOf(road)) taken.push({ ...around(p, 5, 5), weight: 0.35 });
+  }
   return view.provinces.map((province) => {
     const own = owners.filter((c) => c.province === province.name);
     let cells = '';
@@ -195,8 +199,8 @@ function regionsOf(view: ConcordiaView, spots: Map<string, Spot>, roads: Map<str
     }
     const lines = province.name.split(' ');
     const strange = owners.filter((c) => c.province !== province.name).map((c) => spots.get(c.name) as Spot);
-    const marker = markerSpot(lines, own.map((c) => spots.get(c.name) as Spot), strange, [...spots.values()], roads, taken, frame);
-    taken.push(shieldBox(marker, lines));
+    const marker = markerSpot(lines, own.map((c) => spots.get(c.name) as Spot), strange, taken, frame);
+    taken.push({ ...shieldBox(marker, lines), weight: 0.6 });
     return { name: province.name, lines, cells, borders, marker };
   });
 }
@@ -213,10 +217,15 @@ export function shieldBox(p: Spot, lines: string[]): Frame {
   return { x: p.x - width / 2, y: p.y - 19, width, height: 42 + lines.length * 13 };
 }
 
+/** What should not be covered, and how much it counts. */
+type Taken = Frame & { weight: number };
+
 /** Near the cities of the province, clear of everything else. */
-function markerSpot(lines: string[], own: Spot[], strange: Spot[], cities: Spot[], roads: Map<string, Road>, taken: Frame[], frame: Frame): Spot {
+function markerSpot(lines: string[], own: Spot[], strange: Spot[], taken: Taken[], frame: Frame): Spot {
   const home = boxOf(own);
   const heart = { x: home.x + home.width / 2, y: home.y + home.height / 2 };
+  const { width, height } = shieldBox(heart, lines);
+  const close = taken.filter((other) => overlap(around(heart, 190 + width, 150 + height), other));
   let best = heart;
   let least = Infinity;
   for (let dx = -190; dx <= 190; dx += 6)
@@ -226,13 +235,8 @@ function markerSpot(lines: string[], own: Spot[], strange: Spot[], cities: Spot[
       if (outside(box, frame)) continue;
       const near = Math.min(...own.map((c) => far(p, c)));
       let price = near * 0.9 + far(p, heart) * 0.3;
-      if (strange.some((c) => far(p, c) < near)) price += 140;
-      for (const city of cities) price += overlap(box, around(city, TOKEN + 5, TOKEN + 5)) * 0.6;
-      for (const other of taken) price += overlap(box, other) * 0.6;
-      for (const road of roads.values()) {
-        price += overlap(box, around(road.middle, 13, 13)) * 0.4;
-        for (const part of [0.15, 0.25, 0.35, 0.65, 0.75, 0.85]) price += overlap(box, around(along(road.bow, part), 5, 5)) * 0.35;
-      }
+      for (const other of close) if (price < least) price += overlap(box, other) * other.weight;
+      if (price < least && strange.some((c) => far(p, c) < near)) price += 140;
       if (price < least) [best, least] = [p, price];
     }
   return best;
@@ -248,7 +252,7 @@ function labelsOf(cities: City[], spots: Map<string, Spot>, roads: Map<string, R
   const boxes: Frame[] = [...spots.values()].map((p) => around(p, TOKEN + 2, TOKEN + 2));
   boxes.push(...kept, ...regions.map((r) => shieldBox(r.marker, r.lines)));
   const nodes = [...roads.values()].map((road) => around(road.middle, 12, 12));
-  const strokes = [...roads.values()].flatMap((road) => [0.15, 0.25, 0.35, 0.65, 0.75, 0.85].map((part) => along(road.bow, part)));
+  const strokes = [...roads.values()].flatMap(strokesOf);
   const found = new Map<string, Label>();
   const crowd = (c: City) => [...spots.values()].reduce((sum, p) => sum + 1 / (20 + far(p, spots.get(c.name) as Spot)), 0);
   for (const city of [...cities].sort((a, b) => crowd(b) - crowd(a))) {
@@ -270,6 +274,8 @@ function labelsOf(cities: City[], spots: Map<string, Spot>, roads: Map<string, R
   }
   return found;
 }
+
+const strokesOf = ({ bow }: Road): Spot[] => [0.15, 0.25, 0.35, 0.65, 0.75, 0.85].map((part) => along(bow, part));
 
 const around = (p: Spot, w: number, h: number): Frame => ({ x: p.x - w, y: p.y - h, width: w * 2, height: h * 2 });
 
