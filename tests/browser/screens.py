@@ -102,8 +102,7 @@ def by_instinct(match: Match) -> list[str]:
 
 def sit_down(page: Page, address: str, sitting: Sitting) -> str:
     """Plays the sitting through the page's own calls; where its table is."""
-    page.goto(address)
-    page.get_by_test_id("start").first.wait_for()
+    page.goto(f"{address}/api/me")
     path: str = page.evaluate(script("play"), sitting._asdict())
     return address + path
 

@@ -10,6 +10,7 @@ import urllib.request
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
+from typing import Any
 
 from playwright.sync_api import Locator, Page
 
@@ -30,6 +31,7 @@ def script(name: str) -> str:
 WITH_PAGE = """
 import sys
 from pathlib import Path
+from typing import Any
 from tavolino.cli import main
 from tavolino.server import page
 
@@ -99,6 +101,23 @@ class Person:
         self.by("start-deal").click()
         self.by("match").wait_for()
         self.decline(game)
+
+    def sit(
+        self,
+        deal: int = 7,
+        *,
+        game: str = "azul",
+        options: dict[str, Any] | None = None,
+        **settings: Any,
+    ) -> None:
+        """At a table dealt by the page's own call: past Home, its dialog and the lesson's offer."""
+        if not self.page.url.startswith(self.address):
+            self.page.goto(f"{self.address}/api/me")
+        begun = {"game": game, "options": options or {}, "deal": deal, "actions": []}
+        where = self.page.evaluate(script("play"), begun)
+        self.page.evaluate(script("dress"), {f"{game}/coached": True, **settings})
+        self.page.goto(f"{self.address}{where}")
+        self.by("match").wait_for()
 
     def decline(self, game: str) -> None:
         """At a first game a lesson is offered once."""

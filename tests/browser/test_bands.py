@@ -64,7 +64,7 @@ def test_small_screens_have_bands(
     person: Person, game: str, width: int, height: int, shape: str | None
 ) -> None:
     person.page.set_viewport_size({"width": width, "height": height})
-    person.new_game(7, game=game)
+    person.sit(7, game=game)
     if shape is None:
         expect(person.by("bands")).to_have_count(0)
         return
@@ -150,7 +150,7 @@ def test_on_the_whole_map_a_finger_only_comes_closer(thumb: Person) -> None:
 
 
 def test_the_prophecies_to_keep_are_in_sight(thumb: Person) -> None:
-    thumb.new_game(7, game="coatl")
+    thumb.sit(7, game="coatl")
     assert all(in_sight(thumb.by(f"hand-{n}")) for n in range(1, 6))
     for n in (1, 3, 5):
         thumb.by(f"hand-{n}").tap()

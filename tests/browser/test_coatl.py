@@ -15,8 +15,7 @@ Press = Callable[[Locator], None]
 
 
 def started(person: Person, deal: int = 7) -> Person:
-    person.new_game(deal, game="coatl")
-    person.set("speed-off")
+    person.sit(deal, game="coatl", speed="off")
     return person
 
 

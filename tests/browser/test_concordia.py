@@ -17,14 +17,7 @@ Press = Callable[[Locator], None]
 
 
 def started(person: Person, deal: int = 7, *, board: str = "Italia") -> Person:
-    person.page.goto(person.address)
-    person.by("new-game-concordia").click()
-    person.by("option-map").select_option(label=board)
-    person.by("deal-number").fill(str(deal))
-    person.by("start-deal").click()
-    person.by("match").wait_for()
-    person.decline("concordia")
-    person.set("speed-off")
+    person.sit(deal, game="concordia", options={"map": board.lower()}, speed="off")
     return person
 
 

@@ -23,7 +23,7 @@ FIRSTS = """async (id) => {
 
 @every_game
 def test_a_hint_draws_its_move_and_says_it_in_words(person: Person, game: str) -> None:
-    person.new_game(7, game=game)
+    person.sit(7, game=game)
     person.by("hint").click()
     person.by("hint-1").wait_for()
     expect(person.by("drawn")).to_have_count(0)
@@ -37,7 +37,7 @@ def test_a_hint_draws_its_move_and_says_it_in_words(person: Person, game: str) -
 
 
 def test_a_replay_draws_the_move_that_comes_next(person: Person) -> None:
-    person.new_game(7)
+    person.sit(7)
     person.by("tile-t1-blue").locator(".hit").first.click()
     person.by("row-2").click()
     person.wait_past(0)

@@ -122,7 +122,7 @@ def test_the_board_fits_the_screen_without_scrolling(
     person: Person, width: int, height: int
 ) -> None:
     person.page.set_viewport_size({"width": width, "height": height})
-    person.new_game(7)
+    person.sit(7)
     whole = person.page.evaluate(
         "() => [document.documentElement.scrollWidth, document.documentElement.scrollHeight]"
     )
@@ -137,14 +137,14 @@ def test_the_board_fits_the_screen_without_scrolling(
 
 
 def test_the_board_takes_two_thirds_of_a_laptop(person: Person) -> None:
-    person.new_game(7)
+    person.sit(7)
     box = person.by("board").bounding_box()
     assert box is not None
     assert box["width"] * box["height"] >= 1366 * 768 * 0.6
 
 
 def test_no_text_is_smaller_than_14_pixels(person: Person) -> None:
-    person.new_game(7)
+    person.sit(7)
     take(person, "t1", "blue", "row-2")
     small = person.page.evaluate(
         """() => [...document.querySelectorAll('body *')]

@@ -159,7 +159,7 @@ def test_the_race_fits_the_screen(person: Person, width: int, height: int) -> No
 
 
 def test_a_finished_game_can_be_raced_as_a_ghost(person: Person) -> None:
-    person.new_game(9, game="solitario")
+    person.sit(9, game="solitario")
     person.by("stock").click()
     person.wait_past(0)
     gives_up(person)

@@ -14,9 +14,8 @@ KINGS = 3  # a deal whose first hand holds R13 B13 O13
 RUN = 10  # a deal whose first hand holds K11 K12 K13
 
 
-def started(person: Person, deal: int = KINGS, **more: bool) -> Person:
-    person.new_game(deal, game="rummikub", **more)
-    person.set("speed-off")
+def started(person: Person, deal: int = KINGS) -> Person:
+    person.sit(deal, game="rummikub", speed="off")
     return person
 
 

@@ -15,8 +15,7 @@ def take(person: Person, source: str, colour: str, row: str) -> None:
 
 
 def started(person: Person, deal: int = 7) -> Person:
-    person.new_game(deal)
-    person.set("speed-off")
+    person.sit(deal, speed="off")
     take(person, "t1", "blue", "row-2")
     return person
 

@@ -7,7 +7,7 @@ from tests.browser.table import Person
 
 def watching(person: Person) -> Locator:
     """The own move is played and the automa thinks aloud."""
-    person.new_game(7)
+    person.sit(7)
     lay(person)
     expect(person.by("plaque")).to_be_visible()
     return person.by("match")

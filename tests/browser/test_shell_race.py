@@ -36,7 +36,7 @@ def test_who_comes_late_sees_what_is_going_on(person: Person, browser: Browser) 
 
 
 def test_every_button_of_the_result_is_in_sight(person: Person) -> None:
-    person.new_game(7, game="solitario")
+    person.sit(7, game="solitario")
     person.by("stop").click()
     person.by("stop-sure").click()
     for hook in ("again", "same-deal", "race-ghost", "replay-result", "share", "see-board"):

@@ -11,7 +11,7 @@ from tests.browser.table import Person
 
 def azul(person: Person) -> Locator:
     """Black tiles for a line that holds blue ones."""
-    person.new_game(7)
+    person.sit(7)
     person.set("speed-off")
     lay(person, "t1-blue", "row-2")
     person.wait_past(0)

@@ -56,7 +56,7 @@ def test_arrows_walk_through_a_replay(person: Person) -> None:
 
 
 def test_help_is_counted_apart(person: Person) -> None:
-    person.new_game(7, game="solitario")
+    person.sit(7, game="solitario")
     person.by("hint").click()
     expect(person.by("hint-1")).to_be_visible()
     person.page.keyboard.press("Escape")
@@ -70,7 +70,7 @@ def test_help_is_counted_apart(person: Person) -> None:
 
 
 def test_the_stopwatch_is_the_same_in_another_tab(person: Person) -> None:
-    person.new_game(7, game="solitario")
+    person.sit(7, game="solitario")
     expect(person.by("stopwatch")).not_to_have_text("0:00")
     other = person.page.context.new_page()
     other.goto(person.page.url)
@@ -90,7 +90,7 @@ def test_the_citation_of_a_lonely_turn_stays_under_the_mouse(person: Person) -> 
 
 @pytest.mark.parametrize("game", ["azul", "concordia", "coatl", "solitario"])
 def test_the_hint_can_be_played_with_scrollbars_shown(person: Person, game: str) -> None:
-    person.new_game(7, game=game)
+    person.sit(7, game=game)
     person.by("hint").click()
     for step in (2, 3):
         person.by("hint-next").click()

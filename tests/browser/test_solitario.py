@@ -17,8 +17,7 @@ ACE_TO_BASE = 2  # a deal whose opening lets an ace go to its foundation
 
 
 def started(person: Person, deal: int = 7) -> Person:
-    person.new_game(deal, game="solitario")
-    person.set("speed-off")
+    person.sit(deal, game="solitario", speed="off")
     return person
 
 

@@ -53,7 +53,7 @@ def shows(person: Person, thing: Thing) -> None:
 
 @every_game
 def test_everything_that_is_marked_is_known_to_the_server(person: Person, game: str) -> None:
-    person.new_game(7, game=game)
+    person.sit(7, game=game)
     match = person.page.url.rsplit("/", 1)[1]
     for name in {one["name"] for one in things(person)}:
         answer = person.page.request.get(
@@ -67,7 +67,7 @@ def test_everything_that_is_marked_is_known_to_the_server(person: Person, game: 
 def test_what_is_pointed_at_explains_itself_and_nothing_covers_it(
     person: Person, game: str
 ) -> None:
-    person.new_game(7, game=game)
+    person.sit(7, game=game)
     for thing in some_of(person, 4):
         person.page.mouse.move(thing["x"], thing["y"])
         shows(person, thing)
@@ -79,7 +79,7 @@ def test_what_is_pointed_at_explains_itself_and_nothing_covers_it(
 def test_a_question_mark_keeps_the_card_and_keys_walk_from_thing_to_thing(
     person: Person, game: str
 ) -> None:
-    person.new_game(7, game=game)
+    person.sit(7, game=game)
     first = things(person)[0]
     person.page.mouse.move(first["x"], first["y"])
     person.page.keyboard.press("?")
@@ -97,7 +97,7 @@ def test_a_question_mark_keeps_the_card_and_keys_walk_from_thing_to_thing(
 
 @every_game
 def test_what_has_the_focus_explains_itself(person: Person, game: str) -> None:
-    person.new_game(7, game=game)
+    person.sit(7, game=game)
     things(person)
     focused = person.page.locator('.table-top [data-thing]:is(button, [tabindex="0"]):visible')
     person.page.keyboard.press("Shift")
@@ -110,7 +110,7 @@ def test_what_has_the_focus_explains_itself(person: Person, game: str) -> None:
 
 @every_game
 def test_a_long_press_explains_and_plays_nothing(thumb: Person, game: str) -> None:
-    thumb.new_game(7, game=game)
+    thumb.sit(7, game=game)
     for thing in some_of(thumb, 3):
         press(thumb, thing)
         shows(thumb, thing)
@@ -131,7 +131,7 @@ def press(thumb: Person, thing: Thing) -> None:
 
 
 def test_the_next_gesture_closes_the_card_and_counts(person: Person) -> None:
-    person.new_game(7)
+    person.sit(7)
     group = next(one for one in things(person) if one["name"] == "t4 black")
     person.page.mouse.move(group["x"], group["y"])
     person.page.keyboard.press("?")
@@ -142,7 +142,7 @@ def test_the_next_gesture_closes_the_card_and_counts(person: Person) -> None:
 
 
 def test_a_paragraph_opens_the_rules_there(person: Person) -> None:
-    person.new_game(7)
+    person.sit(7)
     group = next(one for one in things(person) if one["name"] == "floor")
     person.page.mouse.move(group["x"], group["y"])
     shows(person, group)
@@ -152,7 +152,7 @@ def test_a_paragraph_opens_the_rules_there(person: Person) -> None:
 
 
 def test_who_knows_it_all_is_asked_only_on_purpose(person: Person) -> None:
-    person.new_game(7)
+    person.sit(7)
     person.set("explain")
     tray = next(one for one in things(person) if one["name"] == "floor")
     person.page.mouse.move(tray["x"], tray["y"])
@@ -164,7 +164,7 @@ def test_who_knows_it_all_is_asked_only_on_purpose(person: Person) -> None:
 
 def test_a_card_of_a_serpent_is_asked_about_with_a_press(person: Person) -> None:
     """What has no other deed than being looked at."""
-    person.new_game(7, game="coatl")
+    person.sit(7, game="coatl")
     things(person)
     person.page.evaluate(
         "() => document.querySelector('[data-thing^=p]').dispatchEvent("
@@ -174,7 +174,7 @@ def test_a_card_of_a_serpent_is_asked_about_with_a_press(person: Person) -> None
 
 
 def test_a_touch_after_the_question_mark_explains_and_plays_nothing(thumb: Person) -> None:
-    thumb.new_game(7)
+    thumb.sit(7)
     for thing in some_of(thumb, 3):
         thumb.by("question").tap()
         expect(thumb.by("asking")).to_be_visible()
@@ -193,19 +193,19 @@ def test_a_touch_after_the_question_mark_explains_and_plays_nothing(thumb: Perso
 
 
 def test_a_mouse_needs_no_button_to_ask(person: Person) -> None:
-    person.new_game(7)
+    person.sit(7)
     expect(person.by("question")).to_be_hidden()
 
 
 def test_a_label_stands_for_what_it_names(person: Person) -> None:
-    person.new_game(7)
+    person.sit(7)
     things(person)
     person.page.locator("[data-names=sequence]").hover()
     expect(card(person)).to_have_attribute("data-of", "sequence")
 
 
 def test_a_city_is_asked_about_by_its_name_and_a_route_anywhere_along_it(person: Person) -> None:
-    person.new_game(7, game="concordia")
+    person.sit(7, game="concordia")
     things(person)
     names = person.page.locator("text.name[data-names^='city ']")
     for nth in (0, 7, 15):
@@ -226,7 +226,7 @@ def test_a_city_is_asked_about_by_its_name_and_a_route_anywhere_along_it(person:
 
 
 def test_a_name_on_the_map_is_touched_like_its_city(thumb: Person) -> None:
-    thumb.new_game(7, game="concordia")
+    thumb.sit(7, game="concordia")
     things(thumb)
     thumb.by("zoom-toggle").tap()
     seen = thumb.page.evaluate(
@@ -244,7 +244,7 @@ def test_a_name_on_the_map_is_touched_like_its_city(thumb: Person) -> None:
 
 
 def test_the_number_of_a_cell_belongs_to_the_cell(thumb: Person) -> None:
-    thumb.new_game(7, game="coatl")
+    thumb.sit(7, game="coatl")
     things(thumb)
     badge = thumb.by("cell-3").locator(".number")
     thumb.by("question").tap()
@@ -255,7 +255,7 @@ def test_the_number_of_a_cell_belongs_to_the_cell(thumb: Person) -> None:
 
 
 def test_a_card_that_stays_says_what_its_thing_is_worth_after_a_move(person: Person) -> None:
-    person.new_game(7)
+    person.sit(7)
     line = next(one for one in things(person) if one["name"] == "line 2")
     person.page.mouse.move(line["x"], line["y"])
     person.page.keyboard.press("?")

@@ -6,7 +6,7 @@ from tests.browser.table import Person
 
 
 def started(person: Person, deal: int) -> Person:
-    person.new_game(deal)
+    person.sit(deal)
     person.set("speed-off")
     return person
 
