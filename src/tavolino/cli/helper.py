@@ -4,7 +4,7 @@ import json
 from collections.abc import Callable
 from pathlib import Path
 
-from tavolino.cli.box import sum_in
+from tavolino.cli.box import none_left, sum_in
 from tavolino.cli.log import reason_lines, score_lines
 from tavolino.cli.rules import paragraphs
 from tavolino.cli.screen import ENDLESS, Screen
@@ -12,7 +12,7 @@ from tavolino.core import helper_snapshot
 from tavolino.core.asking import Field
 from tavolino.core.beside import Named
 from tavolino.core.box_snapshot import hands_first
-from tavolino.core.box_steps import named
+from tavolino.core.box_steps import EMPTY, named
 from tavolino.core.boxed import Told
 from tavolino.core.game import AnyGame, Line
 from tavolino.core.helper import Helper
@@ -113,6 +113,9 @@ class HelperSitting:
         told: list[Told] = [list(field.values) for field in fields]
         places = [(nth, at) for nth, one in enumerate(told) for at in range(len(one))]
         for word in words:
+            if word == EMPTY:
+                told = none_left(fields, told)
+                continue
             empty = [place for place in places if told[place[0]][place[1]] is None]
             if word == "-":
                 full = [place for place in places if place not in empty]
