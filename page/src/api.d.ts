@@ -97,6 +97,7 @@ export interface components {
             };
             pieces: components["schemas"]["Piece"][];
             fill: components["schemas"]["Line"] | null;
+            is_bag: boolean;
         };
         AskHint: {
             step: number;

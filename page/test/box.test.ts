@@ -4,7 +4,7 @@ import { swallow, Typing } from '../src/box/typing';
 import type { AskField } from '../src/shell/types';
 
 const field = (name: string, places: string[], left: Record<string, number> = {}): AskField => ({
-  name, kind: 'draw', places, left, values: places.map(() => null), pieces: [], fill: null,
+  name, kind: 'draw', places, left, values: places.map(() => null), pieces: [], fill: null, is_bag: false,
   said: places.map((place) => ({ key: place, params: {} })),
 });
 const FIELDS = [field('sequence', ['one', 'two']), field('bag', ['tray 1', 'tray 1'], { red: 2 }), field('bag', ['tray 2'], { red: 2 })];

@@ -89,3 +89,23 @@ def test_a_keeper_from_the_command_line(
     shown = capsys.readouterr().out
     assert "31" in shown
     assert "{" not in shown
+
+
+def test_what_was_said_is_put_right_at_the_terminal() -> None:
+    terminal = Terminal(HelperTable("rummikub").sit_down())
+    for entry in ("stack", "laid 4", "stack", "laid 3"):
+        terminal.type(entry)
+    assert "laid 4" in terminal.type("said").splitlines()[2]
+    assert terminal.sitting.helper.table.hand is not None
+    hand = len(terminal.sitting.helper.table.hand)
+    terminal.type("amend 2 laid 5")
+    assert len(terminal.sitting.helper.table.hand) == hand - 1
+    for wrong in ("amend", "amend x laid 5", "amend 99 laid 5"):
+        assert terminal.type(wrong)
+
+
+def test_a_bag_is_empty_at_the_terminal() -> None:
+    terminal = Terminal(HelperTable("coatl").sit_down())
+    terminal.type("green green empty")
+    values = [value for one in terminal.sitting.helper.needs() for value in one.values]
+    assert values.count(-1) == 10

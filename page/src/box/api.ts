@@ -1,5 +1,5 @@
 import { call, command, match, newKey } from '../shell/api';
-import type { Called, Counted, Differs, Entries, HelperSession, LateForm, LatePosition, Options, Parts, PieceChoices, Reopened } from '../shell/types';
+import type { Called, Counted, Differs, Entries, HelperSession, Instead, LateForm, LatePosition, Options, Parts, PieceChoices, Reopened } from '../shell/types';
 
 /** What the real table shows, question by question; null: not told yet. */
 export type Values = (string | number | null)[][];
@@ -11,7 +11,8 @@ export const postLay = (id: string, pieces: string[], expected: number) => comma
 export const postGive = (id: string, ours: string[], expected: number) => command(id, 'give', expected, { ours });
 export const postAmend = (id: string, what: Otherwise, choice: '' | 'back' | 'keep', expected: number) => command(id, 'amend', expected, { ...what, choice });
 export const postDiffers = (id: string, what: Otherwise, expected: number) => call<Differs>('POST', match(id, '/differs'), { ...what, expected });
-export const postPlayed = (id: string, action: string, expected: number) => command(id, 'played', expected, { action });
+export const postPlayed = (id: string, action: string, expected: number, turn: number | null = null) => command(id, 'played', expected, { action, turn });
+export const getInstead = (id: string, turn: number) => call<Instead>('GET', match(id, `/instead?turn=${turn}`));
 /** What lies otherwise, place by place. */
 export type Change = { part: string; at: number; piece: string };
 export const postPieces = (id: string, changes: Change[], expected: number) => command(id, 'pieces', expected, { changes });

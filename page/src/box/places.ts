@@ -37,6 +37,27 @@ export function next(all: Source[], values: Values, after: Place | null): Place 
   return candidates.find((one) => told(values, one) === null) ?? null;
 }
 
+/** What is told of a place for which a bag had nothing left. */
+export const EMPTY = 'empty';
+/** A bag of which fewer remain by the count may well be empty already: something fell down, or is missing. */
+const FEW = 24;
+
+/** The places of a source for which nothing was told yet. */
+const openIn = (source: Source, values: Values): Place[] => source.rooms.flatMap((room) => room.places).filter((place) => told(values, place) === null);
+
+/** Whether a bag may be empty before all places have something. */
+export function mayBeEmpty(fields: AskField[], values: Values, source: Source | undefined): boolean {
+  const open = source ? openIn(source, values) : [];
+  const [first] = open;
+  const own = first && fields[first.field];
+  if (!first || !own?.is_bag) return false;
+  const rest = Object.keys(own.left).reduce((sum, value) => sum + Math.max(0, left(fields, values, first, value)), 0);
+  return open.length <= 3 || rest - open.length < FEW;
+}
+
+/** Nothing more comes from a source. */
+export const emptied = (values: Values, source: Source): Values => openIn(source, values).reduce((known, place) => put(known, place, EMPTY), values);
+
 /** Values as they are, with another one at a place. */
 export function put(values: Values, { field, at }: Place, value: string | number | null): Values {
   return values.map((row, f) => (f === field ? row.map((one, n) => (n === at ? value : one)) : row));
@@ -57,7 +78,7 @@ export function left(fields: AskField[], values: Values, place: Place, value: st
 export function filledIn(fields: AskField[], values: Values): Values {
   let known = values;
   for (const source of sources(fields)) {
-    const open = source.rooms.flatMap((room) => room.places).filter((place) => told(known, place) === null);
+    const open = openIn(source, known);
     const [first] = open;
     const own = first && fields[first.field];
     if (!own || own.kind === 'roll') continue;

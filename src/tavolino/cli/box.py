@@ -8,9 +8,9 @@ from tavolino.cli.play_sitting import WORDS, Sitting
 from tavolino.core import box_snapshot, lying
 from tavolino.core.asking import Ask, Box, Field, load_box
 from tavolino.core.beside import Part
-from tavolino.core.box_steps import beside_of, named, names_of
+from tavolino.core.box_steps import EMPTY, beside_of, named, names_of
 from tavolino.core.boxed import Told
-from tavolino.core.chance import Seeded
+from tavolino.core.chance import NONE, Seeded
 from tavolino.core.correcting import KEEP, entries
 from tavolino.core.dealing import deal_number
 from tavolino.core.game import AnyGame, Line, Options
@@ -49,6 +49,15 @@ def sum_in(words: list[str]) -> int | None:
     return int(total) if sign == "=" and total.isdecimal() else None
 
 
+def none_left(fields: list[Field], told: list[Told]) -> list[Told]:
+    """`empty`: the bag that is asked for now has nothing more for its places."""
+    source = next((one.name for one in fields if one.is_bag and None in one.values), None)
+    return [
+        [NONE if value is None and field.name == source else value for value in values]
+        for field, values in zip(fields, told, strict=True)
+    ]
+
+
 def kept_beside(file: Path) -> Box | None:
     """What was saved beside a record."""
     path = Path(f"{file}{BESIDE}")
@@ -61,7 +70,7 @@ class BoxSitting(Sitting):
     """A game with the real box: what the hands do, what is asked, and what was told."""
 
     words = (*WORDS, "entries", "amend", "give", "parts", "lies", "played", "automa")
-    further = ("entries", "lies", "played", "give")
+    further = ("entries", "empty", "lies", "played", "give")
     helper: Helper | None = None  # only the automa goes on
 
     def head(self) -> None:
@@ -112,13 +121,16 @@ class BoxSitting(Sitting):
             self.tell(ask, typed.split())
 
     def tell(self, ask: Ask, words: list[str]) -> None:
-        """Values for the empty places, in order; `-` takes the last one back, `=8` is a sum."""
+        """Values for the empty places, in order; `-` takes one back, `empty`, or `=8`."""
         total = sum_in(words)
         if total is not None:
             return self.told_all(ask, faces(self.match.game, ask.fields, total))
         told: list[Told] = [list(field.values) for field in ask.fields]
         places = [(nth, at) for nth, one in enumerate(told) for at in range(len(one))]
         for word in words:
+            if word == EMPTY:
+                told = none_left(ask.fields, told)
+                continue
             empty = [place for place in places if told[place[0]][place[1]] is None]
             if word == "-":
                 full = [place for place in places if place not in empty]

@@ -4,7 +4,7 @@ import json
 from collections.abc import Callable
 from pathlib import Path
 
-from tavolino.cli.box import sum_in
+from tavolino.cli.box import none_left, sum_in
 from tavolino.cli.log import reason_lines, score_lines
 from tavolino.cli.rules import paragraphs
 from tavolino.cli.screen import ENDLESS, Screen
@@ -12,16 +12,18 @@ from tavolino.core import helper_snapshot
 from tavolino.core.asking import Field
 from tavolino.core.beside import Named
 from tavolino.core.box_snapshot import hands_first
-from tavolino.core.box_steps import named
+from tavolino.core.box_steps import EMPTY, named
 from tavolino.core.boxed import Told
+from tavolino.core.correcting import BACK
 from tavolino.core.game import AnyGame, Line
 from tavolino.core.helper import Helper
+from tavolino.core.helper_correcting import all_said, amend, reopened
 from tavolino.core.refusals import BadText, Refusal
 from tavolino.core.summing import faces
 from tavolino.texts import say
 
-WORDS = ("help", "list", "why", "undo", "table", "give", "rules", "save", "quit")
-HELP = ("list", "why", "undo", "rules", "save", "table", "quit")
+WORDS = ("help", "list", "why", "undo", "said", "amend", "table", "give", "rules", "save", "quit")
+HELP = ("list", "why", "undo", "said", "empty", "rules", "save", "table", "quit")
 
 
 def taken_up(game: AnyGame, file: Path) -> Helper:
@@ -113,6 +115,9 @@ class HelperSitting:
         told: list[Told] = [list(field.values) for field in fields]
         places = [(nth, at) for nth, one in enumerate(told) for at in range(len(one))]
         for word in words:
+            if word == EMPTY:
+                told = none_left(fields, told)
+                continue
             empty = [place for place in places if told[place[0]][place[1]] is None]
             if word == "-":
                 full = [place for place in places if place not in empty]
@@ -213,6 +218,34 @@ class HelperSitting:
     def do_undo(self, _: str) -> None:
         self.helper.undo()
         self.show()
+
+    def do_said(self, _: str) -> None:
+        """What the person said, the newest first: the step, the entry, the values."""
+        for one in all_said(self.helper):
+            told = [
+                " ".join(str(named(self.helper, each.name, value)) for value in each.values)
+                for each in one.answers
+            ]
+            self.out(f"  {one.step:<3} {one.entry:<20} {' | '.join(told)}".rstrip())
+
+    def do_amend(self, rest: str) -> None:
+        """`amend STEP ENTRY`, or `amend STEP VALUES | VALUES`; then `back` where it differs."""
+        step, _, typed = rest.partition(" ")
+        words = typed.split()
+        choice = words.pop() if words and words[-1] == BACK else ""
+        if not step.isdecimal() or not words:
+            raise BadText("core.text.amend")
+        _, entries, fields = reopened(self.helper, int(step))
+        entry = " ".join(words)
+        if entry in entries:
+            differs = amend(self.helper, int(step), entry, None, choice)
+        else:
+            told: list[Told] = [[self.read(field, word) for word in part.split()]
+                    for field, part in zip(fields, entry.split("|"), strict=False)]  # fmt: skip
+            differs = amend(self.helper, int(step), None, told, choice)
+        if differs is not None:
+            return self.say("core.refuse.differs", turn=differs)
+        return self.show()
 
     def do_give(self, names: str) -> None:
         """The software rolls and draws for these names from now on, separated by commas."""

@@ -8,7 +8,7 @@ from typing import Any, NamedTuple
 
 from tavolino.core.beside import Batch, Beside, Chosen
 from tavolino.core.boxed import Noted, Told
-from tavolino.core.chance import Chanced
+from tavolino.core.chance import NONE, Chanced, came
 from tavolino.core.game import Params
 from tavolino.core.refusals import BadText, Refusal
 
@@ -80,6 +80,7 @@ class Field(NamedTuple):
     places: list[str]
     values: Told
     left: dict[int, int]  # what may come, and how many of it
+    is_bag: bool = False  # a bag that may be empty before its count
 
 
 class Ask(NamedTuple):
@@ -103,7 +104,8 @@ def fields_of(notes: list[Noted], beside: Beside, options: Chosen, table: Any) -
         asked = note.question
         places = beside.places(options, table, batch(notes, nth))
         left = dict(sorted(left_of(notes, sources, nth).items()))
-        found.append(Field(asked.kind, asked.name, asked.place, places, list(note.told), left))
+        told, is_bag = list(note.told), asked.kind == "draw" and asked.name in beside.bags
+        found.append(Field(asked.kind, asked.name, asked.place, places, told, left, is_bag))
     return found
 
 
@@ -136,7 +138,7 @@ def goes_on(before: Noted, after: Noted) -> bool:
     if after.question.kind != "draw":
         return False
     left = Counter(before.question.pool)
-    left.subtract(before.answered)
+    left.subtract(came(before.answered))
     return +left == Counter(after.question.pool)
 
 
@@ -148,7 +150,7 @@ def left_of(notes: list[Noted], sources: list[int], nth: int) -> dict[int, int]:
     left = Counter(notes[sources[nth]].question.pool)
     for at, note in enumerate(notes):
         if sources[at] == sources[nth]:
-            left.subtract([value for value in note.told if value is not None])
+            left.subtract([one for one in note.told if one is not None and one != NONE])
     return {kind: count for kind, count in left.items() if count}
 
 
@@ -192,6 +194,8 @@ def judge_told(before: list[Told], fields: list[Field], beside: Beside, kinds: l
 def is_impossible(field: Field, value: int) -> bool:
     if field.kind == "roll":
         return value not in field.left
+    if value == NONE:
+        return not field.is_bag
     return field.left.get(value, 0) < 0
 
 

@@ -91,6 +91,9 @@ class Beside(NamedTuple):
     shown: Callable[[str, str], Piece] | None = None
     # The one count by which a person sees at a glance that the real table is the same.
     glance: Callable[[Any], Named] | None = None
+    # What the bags hold, by the name of the question: each kind is shown, also when all of it was
+    # seen, and a bag that turns out to be empty leaves the rest of its places empty.
+    bags: Mapping[str, list[str]] = {}
     # Which names belong together when it is chosen who rolls and draws: `<game>.asks.<group>`.
     sources: Mapping[str, tuple[str, ...]] = {}
     # Pieces of the hand that may be named one by one, and the short form that lays them.

@@ -4,7 +4,8 @@ from typing import Any
 
 from tavolino.core.asking import SETUP_SEAT, Ask, Field
 from tavolino.core.beside import Piece
-from tavolino.core.box_steps import beside_of, named, names_of, table_shown
+from tavolino.core.box_steps import EMPTY, beside_of, named, names_of, table_shown
+from tavolino.core.chance import NONE
 from tavolino.core.correcting import Answer, Entry
 from tavolino.core.game import YOU, AnyGame, Line, Params
 from tavolino.core.helper import Helper
@@ -102,13 +103,17 @@ def piece_of(game: AnyGame, name: str, value: str) -> Params:
     """A piece by its name, as it is shown."""
     shown = beside_of(game).shown
     piece = Piece("", {}) if shown is None else shown(name, value)
+    if value == EMPTY:
+        piece = Piece("core.none_came", {})
     return {"value": value, **piece._asdict()}
 
 
 def field_of(match: Match | Helper, field: Field) -> Params:
     name = field.name
-    known = {*field.left, *[one for one in field.values if one is not None]}
+    known = {*field.left, *[one for one in field.values if one is not None]} - {NONE}
     pieces = [] if field.kind == "roll" else [named(match, name, kind) for kind in sorted(known)]
+    if field.is_bag:
+        pieces = [*beside_of(match.game).bags[name]]  # also what all was seen of
     said = [beside_of(match.game).placed(match.game.meta.id, place) for place in field.places]
     return {
         "name": name,
@@ -119,6 +124,7 @@ def field_of(match: Match | Helper, field: Field) -> Params:
         "left": {str(named(match, name, kind)): count for kind, count in field.left.items()},
         "pieces": [piece_of(match.game, name, str(piece)) for piece in pieces],
         "fill": plain(fill_of(match, name)) if name in beside_of(match.game).fills else None,
+        "is_bag": field.is_bag,
     }
 
 
@@ -175,6 +181,8 @@ def number_of(match: Match | Helper, name: str, value: Any) -> int:
     if isinstance(value, int) and not isinstance(value, bool):
         return value
     names = names_of(match, name)
+    if value == EMPTY and name in beside_of(match.game).bags:
+        return NONE
     if name in beside_of(match.game).dice or value not in names:
         raise BadText("core.text.no_piece", {"piece": str(value), "known": names})
     return names.index(value)

@@ -15,7 +15,7 @@ from tavolino.core.asking import (
 )
 from tavolino.core.beside import Beside
 from tavolino.core.boxed import Boxed, Noted, Noting, Told
-from tavolino.core.chance import Chance, Chanced, Question, Seeded
+from tavolino.core.chance import NONE, Chance, Chanced, Question, Seeded
 from tavolino.core.dealing import deal_number
 from tavolino.core.game import YOU, AnyGame, Params, Teller
 from tavolino.core.record import Turn
@@ -26,6 +26,8 @@ from tavolino.core.told import told as told_event
 if TYPE_CHECKING:
     from tavolino.core.helper import Helper
     from tavolino.core.match import Match
+
+EMPTY = "empty"  # what is told of a place for which a bag had nothing left
 
 
 # -- beginning
@@ -85,7 +87,9 @@ def answering(mark: Chance, told: list[Chanced] | None, all_told: bool) -> Chanc
 
 
 def named(match: "Match | Helper", name: str, value: int) -> str | int:
-    """A piece by its name, a die by its number."""
+    """A piece by its name, a die by its number; and that none came."""
+    if value == NONE:
+        return EMPTY
     beside = beside_of(match.game)
     if name in beside.dice:
         return value

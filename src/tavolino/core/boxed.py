@@ -5,7 +5,7 @@
 
 from typing import NamedTuple
 
-from tavolino.core.chance import BadOutcome, Chance, Chanced, Question, judge
+from tavolino.core.chance import NONE, BadOutcome, Chance, Chanced, Question, came, judge
 
 Told = list[int | None]  # the values of one question; None: not told yet
 
@@ -31,7 +31,7 @@ class Boxed(Chance):
         ours = question.name in self.ours and not self.whole
         found = dealt if ours else self.believed(question)
         self.write(question.name, list(found), question.place)
-        return found
+        return came(found)
 
     def believed(self, question: Question) -> list[int]:
         """What a person told, if it can have happened."""
@@ -92,7 +92,7 @@ class Noting(Chance):
         told = told[: question.count] + [None] * (question.count - len(told))
         found = self.filled(question, told)
         self.notes.append(Noted(question, told, found))
-        return list(found)
+        return came(found)
 
     def filled(self, question: Question, told: Told) -> list[int]:
         """The told values, and for the others what nobody has told of a later question either."""
@@ -103,7 +103,7 @@ class Noting(Chance):
         believed: Told = []
         for value in told:
             possible = value is not None and value in left
-            believed.append(value if possible else None)
+            believed.append(value if possible or value == NONE else None)
             if possible and value is not None:
                 left.remove(value)
         spare = list(left)

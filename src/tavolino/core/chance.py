@@ -13,6 +13,7 @@ from tavolino.core.packed import append, vec
 
 WORD: Final = 0xFFFFFFFF
 DEALS: Final = 1_000_000_000  # deal numbers run from 1 to this
+NONE: Final = -1  # was told to have come: a real bag was empty before its count
 
 
 class Chanced(NamedTuple):
@@ -21,6 +22,11 @@ class Chanced(NamedTuple):
     name: str
     values: list[int]
     place: str = ""
+
+
+def came(values: list[int]) -> list[int]:
+    """What really came of a draw."""
+    return [value for value in values if value != NONE]
 
 
 class Question(Exception):
@@ -236,7 +242,7 @@ class Scripted(Chance):
         judge(question, outcome.values)
         self.asked += 1
         self.write(question.name, list(outcome.values), question.place)
-        return list(outcome.values)
+        return came(outcome.values)
 
     def roll(self, name: str, sides: int) -> int:
         return self.answer(Question("roll", name, "", [sides], 1))[0]
@@ -312,7 +318,7 @@ def judge(question: Question, values: list[int]) -> None:
             raise BadOutcome(f"{question.name}: {sides} sides cannot show {values[0]}")
         return
     left = list(question.pool)
-    for value in values:
+    for value in came(values) if question.kind == "draw" else values:
         if value not in left:
             raise BadOutcome(f"{question.name}: no {value} is left to come")
         left.remove(value)

@@ -231,6 +231,8 @@ def keep(match: "Match", number: int, answer: Answer) -> None:
 def told_said(match: "Match", name: str, value: int) -> str | int | Params:
     """A told value in words; a die is its number."""
     piece, shown = box_steps.named(match, name, value), box_steps.beside_of(match.game).shown
+    if piece == box_steps.EMPTY:
+        return {"key": "core.none_came", "params": {}}
     if shown is None or isinstance(piece, int):
         return piece
     found = shown(name, piece)

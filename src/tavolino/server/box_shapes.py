@@ -48,6 +48,7 @@ class AskField(BaseModel):
     left: dict[str, int]
     pieces: list[Piece]
     fill: Line | None
+    is_bag: bool
 
 
 class Sum(BaseModel):

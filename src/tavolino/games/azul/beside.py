@@ -8,7 +8,7 @@ from tavolino.games.azul.actions import Claim, ClaimMarker
 from tavolino.games.azul.hands import FILLS, hands
 from tavolino.games.azul.helper import HELPER
 from tavolino.games.azul.lying import FOLLOWS, MARKER, SEAT, heads, parts, settled
-from tavolino.games.azul.table import KINDS, PERSON, SOURCES, Table
+from tavolino.games.azul.table import COLOURS, KINDS, PERSON, SOURCES, Table
 
 
 def places(_options: Chosen, _table: Any, one: Batch) -> list[str]:
@@ -71,6 +71,7 @@ BESIDE = Beside(
     shown=shown,
     glance=count,
     dice=("die",),
+    bags={"bag": [*COLOURS]},
     hands=hands,
     fills=FILLS,
     bends=("azul.refuse.line_full",),

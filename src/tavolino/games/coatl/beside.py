@@ -4,7 +4,7 @@ from tavolino.core.beside import Batch, Beside, Chosen, Named, Piece
 from tavolino.core.game import AUTOMA
 from tavolino.core.refusals import Refusal
 from tavolino.games.coatl.actions import Search
-from tavolino.games.coatl.cards import CARDS, FRAMES, HUES, NO_CARD, PROPHECIES, card_name
+from tavolino.games.coatl.cards import CARDS, COLOURS, FRAMES, HUES, NO_CARD, PROPHECIES, card_name
 from tavolino.games.coatl.hands import FILLS, hands
 from tavolino.games.coatl.helper import HELPER
 from tavolino.games.coatl.lying import PIECE, SEAT, begun, heads, parts, settled
@@ -82,5 +82,5 @@ def count(table: Table) -> Named:
 BESIDE = Beside(
     places, placed, not_left, shown=shown, glance=count, hands=hands, fills=FILLS, helper=HELPER,
     bends=("coatl.refuse.may_act",), able=able, passed=passed, parts=parts, settled=settled,
-    heads=heads, begun=begun,
+    heads=heads, begun=begun, bags={name: [*COLOURS] for name in BAGS},
 )  # fmt: skip

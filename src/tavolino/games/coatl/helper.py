@@ -107,8 +107,8 @@ def turn_up(table: Table, chance: Chance) -> None:
     table.row = nothings(ROW)
     has = sum(1 for card in table.adam if card != NO_CARD)
     for nth in range(int(table.adam_refill()) - has):
-        card: i64 = chance.draw("prophecies", ANY_CARD, 1, "adam")[0] - FIRST_CARD
-        table.row[ROW - 1 - nth] = card
+        for card in chance.draw("prophecies", ANY_CARD, 1, "adam"):
+            table.row[ROW - 1 - nth] = card - FIRST_CARD
 
 
 def decide(table: Table) -> Decision:

@@ -57,28 +57,50 @@ def fill_disc(table: Table, chance: Chance, tell: Teller | None, rule: str) -> N
     """Every empty cell, as far as the bags go (CO 1.2c, CO 1.2d)."""
     filled: list[str] = []
     pieces = 0
+    short: list[int] = []
     for cell in range(CELLS):
         if table.disc[cell * CELL_ROOM] != NOTHING:
             continue
-        colours = drawn_from_bag(table, cell, chance)
         kind: i64 = table.cell_kind(cell)
+        wanted = wanted_for(table, cell)
+        colours = drawn_from_bag(table, cell, wanted, chance)
+        if len(colours) < wanted:
+            short.append(int(kind))
         for place in range(len(colours)):
             table.disc[cell * CELL_ROOM + place] = kind * HUES + colours[place]
         if tell is not None and colours:
             pieces += len(colours)
             filled.append(" ".join([str(cell + 1), *[COLOURS[colour] for colour in colours]]))
+    for one in short:
+        lose_bag(table, one)
     if tell is not None and filled:
         tell(events.Filled(filled, pieces, rule))
 
 
-def drawn_from_bag(table: Table, cell: int, chance: Chance) -> list[int]:
-    """What comes into a cell: one head or tail, two bodies, or what is left of them."""
+def wanted_for(table: Table, cell: int) -> int:
+    """What a cell has room for: one head or tail, two bodies, or what is left of them."""
+    kind: i64 = table.cell_kind(cell)
+    first: i64 = kind * HUES
+    left: i64 = 0
+    for piece in range(first, first + HUES):
+        left += table.bag[piece]
+    return int(min(CELL_ROOM if kind == BODY else 1, left))
+
+
+def lose_bag(table: Table, kind: i64) -> None:
+    """A real bag was empty before its count: what should be in it is not in the game."""
+    for piece in range(kind * HUES, kind * HUES + HUES):
+        table.aside[piece] += table.bag[piece]
+        table.bag[piece] = 0
+
+
+def drawn_from_bag(table: Table, cell: int, wanted: int, chance: Chance) -> list[int]:
+    """What comes into a cell."""
+    if not wanted:
+        return []
     kind: i64 = table.cell_kind(cell)
     first: i64 = kind * HUES
     counts = [int(table.bag[piece]) for piece in range(first, first + HUES)]
-    wanted = min(CELL_ROOM if kind == BODY else 1, sum(counts))
-    if not wanted:
-        return []
     colours = chance.draw(BAGS[kind], counts, wanted, f"cell {cell + 1}")
     for colour in colours:
         table.bag[first + colour] -= 1
@@ -136,7 +158,10 @@ def top_card(table: Table, chance: Chance, tell: Teller | None, place: str) -> i
         if tell is not None:
             tell(events.Reshuffled(int(back)))
     counts = [0] * FIRST_CARD + [int(table.deck[card]) for card in range(CARDS)]
-    found: i64 = chance.draw("prophecies", counts, 1, place)[0] - FIRST_CARD
+    cards = chance.draw("prophecies", counts, 1, place)
+    if not cards:
+        return NO_CARD
+    found: i64 = cards[0] - FIRST_CARD
     table.deck[found] -= 1
     return found
 
@@ -179,7 +204,10 @@ def top_temple(table: Table, chance: Chance, place: str) -> i64:
     counts = [0] * FIRST_TEMPLE + [int(table.temples[one]) for one in range(TEMPLE_CARDS)]
     if not sum(counts):
         return NO_CARD
-    found: i64 = chance.draw("temples", counts, 1, place)[0] - FIRST_TEMPLE
+    cards = chance.draw("temples", counts, 1, place)
+    if not cards:
+        return NO_CARD
+    found: i64 = cards[0] - FIRST_TEMPLE
     table.temples[found] -= 1
     return found
 

@@ -9,6 +9,7 @@ from tavolino.games.rummikub.helper import HELPER
 from tavolino.games.rummikub.laying import in_hand, laying, spelled
 from tavolino.games.rummikub.lying import FOLLOWS, parts
 from tavolino.games.rummikub.table import Table
+from tavolino.games.rummikub.tiles import KINDS, NAMES
 
 
 def places(_options: Chosen, _table: Any, one: Batch) -> list[str]:
@@ -40,4 +41,5 @@ BESIDE = Beside(
     places, placed, not_left, shown=shown, glance=count, lays=in_hand, laid=laying, spelled=spelled,
     bends=("rummikub.refuse.too_few_points", "rummikub.refuse.joker_set"),
     hands=hands, fills=FILLS, helper=HELPER, parts=parts, follows=FOLLOWS,
+    bags={"tiles": NAMES[:KINDS]},
 )  # fmt: skip

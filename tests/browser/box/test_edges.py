@@ -1,0 +1,80 @@
+"""Beside the real box, in the browser: an empty bag, and what hands did not do."""
+
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+from playwright.sync_api import Browser, Page, expect
+
+from tests.browser.box.beside import Beside
+from tests.browser.box.helped import Helped
+from tests.browser.conftest import watched
+
+USED_UP = "round: 3; centre: blue; marker: automa; aside: red*19 black*17; pile: white*14"
+
+
+@pytest.fixture
+def page(browser: Browser) -> Iterator[Page]:
+    context = browser.new_context(
+        viewport={"width": 390, "height": 844}, has_touch=True, locale="en-GB",
+        reduced_motion="reduce",
+    )  # fmt: skip
+    errors: list[str] = []
+    yield watched(context.new_page(), errors)
+    context.close()
+    assert errors == []
+
+
+def at(page: Page, address: str, game: str, position: str) -> Beside:
+    """A game with the box that goes on from a position."""
+    beside = Beside(page, address, game)
+    page.goto(address)
+    wish: dict[str, Any] = {"game": game, "box": {}, "position": position, "key": position}
+    beside.id = beside.ask("matches", wish)["id"]
+    beside.look()
+    return beside
+
+
+def test_a_bag_that_is_empty_leaves_the_other_places_empty(page: Page, address: str) -> None:
+    beside = at(page, address, "azul", USED_UP)
+    beside.ask(
+        f"matches/{beside.id}/moves",
+        {"action": "take centre blue floor", "expected": 0, "key": "move"},
+    )
+    beside.by("value-yellow").first.wait_for()
+    none_left = page.get_by_role("button", name="red, 0 left")
+    expect(none_left).to_have_attribute("aria-disabled", "true")
+    for _ in range(3):
+        beside.by("value-yellow").tap()
+    page.get_by_role("button", name="The bag is empty").tap()
+    expect(beside.by("pad")).to_have_attribute("data-source", "die")  # the automa begins
+    turn = beside.ask(f"matches/{beside.id}?since=0")["turns"][0]
+    dealt = next(event for event in turn["events"] if event["kind"] == "azul.dealt")
+    assert sorted(dealt["params"]["trays"]) == ["", "", "", "", "", "marker yellow yellow yellow"]
+
+
+def test_what_the_automa_did_is_not_carried_out(page: Page, address: str) -> None:
+    """The hands have forgotten it: the table is set so, and the log says both."""
+    beside = at(page, address, "azul", "to move: automa; tray 1: blue red; tray 2: white")
+    beside.by("face-2").tap()
+    page.get_by_role("button", name="Something is wrong").tap()
+    page.get_by_role("button", name="What the automa did").tap()
+    page.locator('[data-testid^="carried-"]').first.tap()
+    page.get_by_role("button", name="It was not carried out").tap()
+    expect(beside.by("wrong-drawer")).to_have_count(0)
+    turns = beside.ask(f"matches/{beside.id}?since=0")["turns"]
+    assert "core.missed" in [event["kind"] for event in turns[-1]["events"]]
+    assert beside.snapshot["box"]["corrected"] == 1
+
+
+def test_with_the_automa_alone_the_table_is_told_anew(page: Page, address: str) -> None:
+    beside = Helped(page, address, "rummikub")
+    beside.tap(beside.by("entry-stack"))
+    before = page.url
+    page.get_by_role("button", name="Something is wrong").tap()
+    page.get_by_role("button", name="The table lies otherwise").tap()
+    page.get_by_test_id("late").locator("button").first.tap()
+    page.get_by_role("button", name="Go on from here").tap()
+    page.wait_for_url(lambda url: url != before)
+    expect(beside.root).to_have_attribute("data-over", "false")
+    assert not beside.by("wrong-drawer").count()
