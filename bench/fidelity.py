@@ -3,7 +3,9 @@
     .venv/bin/python -m bench.fidelity [--games 1000] [--first 1] [--only azul]
 
 All recorded games and so many random ones of each kind, with any options, each by the number of its
-seed. Records and last tables are compared by their digests; what differs is named.
+seed: played natively and compiled in a browser, and played again there by the plain rules from the
+record. Records and last tables are compared by their digests; what differs is named. What was the
+same is kept in .tools/browser under the digest of the rules, so that a run can be gone on with.
 """
 
 import argparse
@@ -16,9 +18,10 @@ from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
 from bench.browser import ROOT, archives, browser, quick_libraries
-from bench.random_games import RECORDS, played
+from bench.random_games import RECORDS, game_of, told
 from tavolino.compiled import is_compiled
 from tavolino.core.registry import games
+from tavolino.site.quick import TOOLS, digest
 
 BATCH = 20  # games at a time
 BROUGHT = [ROOT / "bench" / "__init__.py", ROOT / "bench" / "random_games.py"]
@@ -31,24 +34,57 @@ def wanted(name: str, seeds: range, recorded: int | None = None) -> list[int | s
     return [*files[:recorded], *seeds]
 
 
-def differing(name: str, all_: Wanted, ask: Mapping[str, Callable[[str], str]]) -> list[str]:
+class Ledger:
+    """What was found the same, by kind; in a file, where a run is to be gone on with."""
+
+    def __init__(self, file: Path | None = None) -> None:
+        self.file, self.done = file, dict[str, list[int | str]]()
+        if file and file.exists():
+            self.done = json.loads(file.read_text(encoding="utf-8"))
+
+    def of(self, name: str) -> set[int | str]:
+        return set(self.done.get(name, []))
+
+    def keep(self, name: str, done: set[int | str]) -> None:
+        self.done[name] = sorted(done, key=str)
+        if self.file:
+            half = self.file.with_suffix(".half")
+            half.write_text(json.dumps(self.done), encoding="utf-8")
+            half.replace(self.file)
+
+
+def differing(
+    name: str, all_: Wanted, ask: Mapping[str, Callable[[str], str]], ledger: Ledger
+) -> list[str]:
     """Which games did not come out the same, and where."""
     found: list[str] = []
+    done = ledger.of(name)
+    left = [one for one in all_ if one not in done]
     with ThreadPoolExecutor(len(ask)) as at_once:
-        for start in range(0, len(all_), BATCH):
-            batch = all_[start : start + BATCH]
-            wish = json.dumps([name, batch])
-            others = {kind: at_once.submit(one, wish) for kind, one in ask.items()}
-            native = json.loads(played(wish))
-            for kind, said in others.items():
-                pairs = zip(batch, native, json.loads(said.result()), strict=True)
-                found += [f"{name} {one}, {kind}" for one, here, there in pairs if here != there]
-            print(f"  {name}: {start + len(batch)} of {len(all_)}, {len(found)} differ", flush=True)
+        for start in range(0, len(left), BATCH):
+            batch = left[start : start + BATCH]
+            here = [game_of(name, one) for one in batch]
+            wishes = {"compiled": batch, "plain": [one.record().dump() for one in here]}
+            asked = {
+                kind: at_once.submit(one, json.dumps([name, wishes[kind]]))
+                for kind, one in ask.items()
+            }
+            native = [told(one) for one in here]
+            wrong = {
+                (one, kind)
+                for kind, said in asked.items()
+                for one, mine, theirs in zip(batch, native, json.loads(said.result()), strict=True)
+                if mine != theirs
+            }
+            found += [f"{name} {one}, {kind}" for one, kind in sorted(wrong, key=str)]
+            done |= set(batch) - {one for one, _ in wrong}
+            ledger.keep(name, done)
+            print(f"  {name}: {len(done)} of {len(all_)}, {len(found)} differ", flush=True)
     return found
 
 
-def compared(games_of: dict[str, list[int | str]]) -> list[str]:
-    """What differs of these games, by their kind."""
+def compared(games_of: dict[str, list[int | str]], ledger: Ledger) -> list[str]:
+    """What differs of these games, by their kind; what the ledger has is not played again."""
     with tempfile.TemporaryDirectory() as folder:
         brought = archives(Path(folder), [*BROUGHT, *RECORDS.glob("*.jsonl")])
         function = "bench.random_games:played"
@@ -57,7 +93,7 @@ def compared(games_of: dict[str, list[int | str]]) -> list[str]:
             browser(function, brought, quick_libraries()) as quick,
         ):
             ask = {"plain": plain, "compiled": quick}
-            return [one for kind in games_of.items() for one in differing(*kind, ask)]
+            return [one for kind in games_of.items() for one in differing(*kind, ask, ledger)]
 
 
 def main() -> int:
@@ -69,10 +105,14 @@ def main() -> int:
     names, began = given.only or sorted(games()), time.monotonic()
     seeds = range(given.first, given.first + given.games)
     games_of = {name: wanted(name, seeds) for name in names}
-    wrong, whole = compared(games_of), sum(map(len, games_of.values()))
+    ledger = Ledger(TOOLS / f"fidelity-{digest()}.json")  # of these rules, here and there
+    wrong, whole = compared(games_of, ledger), sum(map(len, games_of.values()))
     for one in wrong:
         print(f"not the same: {one}")
     native = "compiled" if is_compiled() else "plain"
+    for name in names:
+        same = len(ledger.of(name) & set(games_of[name]))
+        print(f"{name}: {same} of {len(games_of[name])} games are the same in three Pythons")
     print(
         f"{whole} games, natively {native}: {len(wrong)} differ, {time.monotonic() - began:.0f} s"
     )

@@ -39,10 +39,16 @@ def told(match: Match) -> str:
     return hashlib.sha256(whole.encode()).hexdigest()[:32]
 
 
+def game_of(name: str, wanted: int | str) -> Match:
+    """By its seed, by its file, or as it was written down elsewhere."""
+    if isinstance(wanted, int):
+        return random_game(name, wanted)
+    if wanted.endswith(".jsonl"):
+        return recorded_game(wanted)
+    return Match.replay(load(wanted))
+
+
 def played(wish: str) -> str:
-    """Digests of the games that are asked for, by seed or by file: JSON, for another Python."""
+    """Digests of the games that are asked for: JSON, for another Python."""
     name, wanted = json.loads(wish)
-    games = (
-        random_game(name, one) if isinstance(one, int) else recorded_game(one) for one in wanted
-    )
-    return json.dumps([told(game) for game in games])
+    return json.dumps([told(game_of(name, one)) for one in wanted])

@@ -15,6 +15,7 @@ from playwright.sync_api import (
     sync_playwright,
 )
 
+from tests.browser.hosting import hosted, published
 from tests.browser.table import CHROMIUM, Person, script, served
 
 DESKTOP = {"width": 1366, "height": 768}
@@ -28,6 +29,27 @@ def address(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
     folder: Path = tmp_path_factory.mktemp("table")
     with served(folder) as found:
         yield found
+
+
+@pytest.fixture(scope="session")
+def edition(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The static edition in a folder of a host that knows nothing of it; nobody changes it."""
+    return published(tmp_path_factory.mktemp("host"))
+
+
+@pytest.fixture(scope="session")
+def site(edition: Path) -> Iterator[str]:
+    with hosted(edition) as found:
+        yield found
+
+
+@pytest.fixture
+def alone(browser: Browser) -> Iterator[BrowserContext]:
+    """Somebody who opens the static edition."""
+    context = browser.new_context(viewport=DESKTOP, locale="en-GB", reduced_motion="reduce")  # type: ignore[arg-type]
+    context.add_init_script(script("alone"))
+    yield context
+    context.close()
 
 
 @pytest.fixture(scope="session")

@@ -1,20 +1,19 @@
 """The static edition: a folder behind a plain file server, with no Tavolino anywhere else."""
 
 import shutil
-from collections.abc import Iterator
 from pathlib import Path
 from random import Random
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, Page, expect
+from playwright.sync_api import BrowserContext, Page, expect
 
 from tavolino.core.registry import games
 from tavolino.site.edition import keep
 from tavolino.site.quick import lacking
 from tests.browser.clicker import Clicker, Hasty
-from tests.browser.conftest import DESKTOP, watched
-from tests.browser.hosting import hosted, published
-from tests.browser.table import Person, script
+from tests.browser.conftest import watched
+from tests.browser.hosting import hosted
+from tests.browser.table import Person
 
 DEAL = 7
 STILL = "localStorage.setItem('tavolino.settings', JSON.stringify({ speed: 'off' }))"
@@ -26,28 +25,16 @@ HINTED = """async () => {
 }"""
 
 
-@pytest.fixture(scope="session")
-def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """An edition in a folder of a host that knows nothing of it."""
-    return published(tmp_path_factory.mktemp("host"))
-
-
-@pytest.fixture(scope="session")
-def home(folder: Path) -> Iterator[str]:
-    with hosted(folder) as address:
-        yield address
-
-
 class Alone(Clicker):
     """Who plays without a server: a few gestures, then on to the end."""
 
-    def __init__(self, page: Page, home: str, game: str, complaints: list[str]) -> None:
-        self.dice, self.game, self.address = Random(game), game, home
+    def __init__(self, page: Page, site: str, game: str, complaints: list[str]) -> None:
+        self.dice, self.game, self.address = Random(game), game, site
         self.touch, self.over, self.passed = False, False, -1
         self.complaints, self.sent, self.story = complaints, [], []
         self.deal = DEAL
         self.page, self.context = page, page.context
-        self.person: Person = Hasty(page, home, 1, self.rest)
+        self.person: Person = Hasty(page, site, 1, self.rest)
 
     def whole(self) -> None:
         self.person.new_game(self.deal, game=self.game)
@@ -60,33 +47,25 @@ class Alone(Clicker):
         self.person.by("result").wait_for()
 
 
-@pytest.fixture
-def seat(browser: Browser) -> Iterator[BrowserContext]:
-    context = browser.new_context(viewport=DESKTOP, locale="en-GB", reduced_motion="reduce")  # type: ignore[arg-type]
-    context.add_init_script(script("alone"))
-    yield context
-    context.close()
-
-
-def test_a_whole_game_of_each_kind_with_no_server(seat: BrowserContext, home: str) -> None:
+def test_a_whole_game_of_each_kind_with_no_server(alone: BrowserContext, site: str) -> None:
     complaints: list[str] = []
-    seat.add_init_script(STILL)
-    page = watched(seat.new_page(), complaints)
+    alone.add_init_script(STILL)
+    page = watched(alone.new_page(), complaints)
     for game in games():
-        Alone(page, f"{home}#/", game, complaints).whole()  # the page stays, and so does Python
-    page.goto(f"{home}#/")
+        Alone(page, f"{site}#/", game, complaints).whole()  # the page stays, and so does Python
+    page.goto(f"{site}#/")
     expect(page.locator(".lists li")).to_have_count(len(games()))
-    looks_at_a_link(page, seat, complaints)
+    looks_at_a_link(page, alone, complaints)
     assert complaints == []
 
 
-def looks_at_a_link(page: Page, seat: BrowserContext, complaints: list[str]) -> None:
+def looks_at_a_link(page: Page, alone: BrowserContext, complaints: list[str]) -> None:
     """The newest game in a link, opened by somebody who has nothing else of it."""
     page.locator(".lists li a").first.click()
     page.get_by_test_id("share").first.click()
     page.get_by_test_id("make-link").click()
     link = page.get_by_test_id("share-link").input_value()
-    other = watched(seat.new_page(), complaints)
+    other = watched(alone.new_page(), complaints)
     other.goto(link)
     other.get_by_test_id("replay-last").click()
     last = other.get_by_test_id("replay-slider").get_attribute("max")
@@ -94,23 +73,23 @@ def looks_at_a_link(page: Page, seat: BrowserContext, complaints: list[str]) -> 
     other.close()
 
 
-def test_any_address_of_the_folder_leads_to_the_page(seat: BrowserContext, home: str) -> None:
-    page = seat.new_page()
-    page.goto(f"{home}statistics")
+def test_any_address_of_the_folder_leads_to_the_page(alone: BrowserContext, site: str) -> None:
+    page = alone.new_page()
+    page.goto(f"{site}statistics")
     page.get_by_test_id("statistics-page").wait_for()
-    assert page.url == f"{home}#/statistics"
+    assert page.url == f"{site}#/statistics"
 
 
 @pytest.mark.parametrize("width", [390, 1366])
-def test_nothing_moves_when_python_has_come(seat: BrowserContext, home: str, width: int) -> None:
+def test_nothing_moves_when_python_has_come(alone: BrowserContext, site: str, width: int) -> None:
     """The shelf is there before the games left on the table are known."""
-    page = seat.new_page()
-    Person(page, home).new_game(DEAL)
-    Person(page, home).click_somewhere()
+    page = alone.new_page()
+    Person(page, site).new_game(DEAL)
+    Person(page, site).click_somewhere()
     page.locator('[data-testid=match]:not([data-number="0"])').wait_for()
     page.set_viewport_size({"width": width, "height": 844})
     page.goto("about:blank")
-    page.goto(home)
+    page.goto(site)
     box = page.get_by_test_id("new-game-concordia")
     box.wait_for()
     first = box.bounding_box()
@@ -119,22 +98,22 @@ def test_nothing_moves_when_python_has_come(seat: BrowserContext, home: str, wid
     assert box.bounding_box() == first
 
 
-def test_what_needs_others_says_so(seat: BrowserContext, home: str) -> None:
-    page = seat.new_page()
-    page.goto(home)
+def test_what_needs_others_says_so(alone: BrowserContext, site: str) -> None:
+    page = alone.new_page()
+    page.goto(site)
     page.get_by_test_id("race-solitario").click()
     expect(page.get_by_test_id("alone")).to_be_visible()
-    page.goto(f"{home}#/daily")
+    page.goto(f"{site}#/daily")
     page.get_by_test_id("open-solitario").click()
     page.get_by_test_id("match").wait_for()
     assert "/solitario/" in page.url
 
 
 def test_a_newer_edition_waits_and_without_a_network_all_of_it_opens(
-    seat: BrowserContext, folder: Path, tmp_path: Path
+    alone: BrowserContext, edition: Path, tmp_path: Path
 ) -> None:
-    shutil.copytree(folder, tmp_path, dirs_exist_ok=True)
-    page = seat.new_page()
+    shutil.copytree(edition, tmp_path, dirs_exist_ok=True)
+    page = alone.new_page()
     with hosted(tmp_path) as address:
         page.goto(address)
         page.get_by_test_id("settings").click()
@@ -163,12 +142,12 @@ def publish(site: Path, before: str, after: str) -> None:
 
 
 def test_a_hint_brings_the_library_of_its_game_and_of_no_other(
-    seat: BrowserContext, home: str
+    alone: BrowserContext, site: str
 ) -> None:
     fetched: list[str] = []
-    seat.on("requestfinished", lambda one: fetched.append(one.url.removeprefix(home)))
-    page = seat.new_page()
-    page.goto(home)
+    alone.on("requestfinished", lambda one: fetched.append(one.url.removeprefix(site)))
+    page = alone.new_page()
+    page.goto(site)
     page.get_by_test_id("start").first.click()
     now, hint = page.evaluate(HINTED)
     assert hint["action"]["text"] in {one["text"] for one in now["legal"]}

@@ -2,13 +2,10 @@
 
 import os
 import signal
-from collections.abc import Iterator
 from contextlib import suppress
 from functools import partial
-from pathlib import Path
 from random import Random
 
-import pytest
 from playwright.sync_api import (
     Browser,
     BrowserContext,
@@ -20,7 +17,7 @@ from playwright.sync_api import (
 )
 
 from tests.browser.conftest import DESKTOP
-from tests.browser.hosting import PLACE, hosted, published
+from tests.browser.hosting import PLACE
 from tests.browser.table import Person, script
 from tests.long import LONG
 
@@ -49,49 +46,30 @@ SPOILT = """async () => {
 }"""
 
 
-@pytest.fixture(scope="module")
-def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    return published(tmp_path_factory.mktemp("host"))
-
-
-@pytest.fixture(scope="module")
-def home(folder: Path) -> Iterator[str]:
-    with hosted(folder) as address:
-        yield address
-
-
-@pytest.fixture
-def seat(browser: Browser) -> Iterator[BrowserContext]:
-    context = browser.new_context(viewport=DESKTOP, locale="en-GB", reduced_motion="reduce")  # type: ignore[arg-type]
-    context.add_init_script(script("alone"))
-    yield context
-    context.close()
-
-
 def test_a_tab_that_is_killed_has_lost_no_move_that_was_done(
-    browser: Browser, seat: BrowserContext, home: str
+    browser: Browser, alone: BrowserContext, site: str
 ) -> None:
     dice = Random(1)
     for _ in range(KILLED):
         told: list[str] = []
-        page = opened(seat, home)
+        page = opened(alone, site)
         page.on("console", partial(note, told))
         page.evaluate(PLAYING)
         page.wait_for_event("console", lambda message: message.text.startswith("done"))
         page.wait_for_timeout(dice.random() * 400)
         kill_pages(browser)
         _, id, number = [line for line in told if line.startswith("done")][-1].split()
-        after = opened(seat, home)
+        after = opened(alone, site)
         assert after.evaluate(LOOKS, id)["number"] >= int(number)
         after.close()
 
 
-def opened(seat: BrowserContext, home: str) -> Page:
+def opened(alone: BrowserContext, site: str) -> Page:
     """Where a service worker was killed as well, Chromium may keep a page waiting: then another."""
     while True:
-        page = seat.new_page()
+        page = alone.new_page()
         with suppress(TimeoutError):
-            page.goto(home)
+            page.goto(site)
             page.wait_for_function("globalThis.tavolino")
             return page
         page.close()
@@ -111,10 +89,10 @@ def kill_pages(browser: Browser) -> None:
     line.detach()
 
 
-def test_two_tabs_that_contend_spoil_nothing(seat: BrowserContext, home: str) -> None:
-    person = Person(seat.new_page(), home)
+def test_two_tabs_that_contend_spoil_nothing(alone: BrowserContext, site: str) -> None:
+    person = Person(alone.new_page(), site)
     person.new_game(DEAL)
-    other = seat.new_page()
+    other = alone.new_page()
     other.goto(person.page.url)
     other.get_by_test_id("match").wait_for()
     id = person.page.url.rsplit("/", 1)[1]
@@ -132,9 +110,9 @@ def test_two_tabs_that_contend_spoil_nothing(seat: BrowserContext, home: str) ->
         expect(shown).to_have_attribute("data-number", str(ends[0]["number"]))
 
 
-def test_a_full_browser_says_so_and_the_move_was_not_made(seat: BrowserContext, home: str) -> None:
-    page = seat.new_page()
-    person = Person(page, home)
+def test_a_full_browser_says_so_and_the_move_was_not_made(alone: BrowserContext, site: str) -> None:
+    page = alone.new_page()
+    person = Person(page, site)
     person.new_game(DEAL)
     engine = next(one for one in page.workers if "engine" in one.url)
     engine.evaluate(FULL)
@@ -151,16 +129,16 @@ def test_a_full_browser_says_so_and_the_move_was_not_made(seat: BrowserContext, 
 
 
 def test_a_browser_that_is_really_full_loses_nothing_that_was_done(
-    seat: BrowserContext, home: str
+    alone: BrowserContext, site: str
 ) -> None:
-    page = seat.new_page()
-    person = Person(page, home)
+    page = alone.new_page()
+    person = Person(page, site)
     person.new_game(DEAL)
     person.click_somewhere()
     person.wait_past(0)
     table = page.url
-    room = {"origin": home.removesuffix(f"/{PLACE}/")}
-    tools = seat.new_cdp_session(page)
+    room = {"origin": site.removesuffix(f"/{PLACE}/")}
+    tools = alone.new_cdp_session(page)
     page.goto("about:blank")
     page.wait_for_timeout(FORGETS)
     tools.send("Storage.overrideQuotaForOrigin", {**room, "quotaSize": 1})
@@ -199,12 +177,12 @@ REFUSED_OR_PAST = """(before) => {
 }"""
 
 
-def test_a_browser_that_keeps_nothing_says_so_and_plays(browser: Browser, home: str) -> None:
-    with browser.new_context(viewport=DESKTOP, service_workers="block") as seat:  # type: ignore[arg-type]
-        seat.add_init_script(script("alone"))
-        page = seat.new_page()
+def test_a_browser_that_keeps_nothing_says_so_and_plays(browser: Browser, site: str) -> None:
+    with browser.new_context(viewport=DESKTOP, service_workers="block") as alone:  # type: ignore[arg-type]
+        alone.add_init_script(script("alone"))
+        page = alone.new_page()
         page.route("**/engine.worker-*.js", refusing)
-        person = Person(page, home)
+        person = Person(page, site)
         person.new_game(DEAL)
         expect(person.by("unkept-record")).to_be_visible()
         person.by("unkept-close").click()
@@ -216,14 +194,14 @@ def refusing(route: Route) -> None:
     route.fulfill(response=(found := route.fetch()), body=REFUSED + found.text())
 
 
-def test_a_broken_cache_heals_itself(seat: BrowserContext, home: str) -> None:
-    page: Page = seat.new_page()
-    page.goto(home)
+def test_a_broken_cache_heals_itself(alone: BrowserContext, site: str) -> None:
+    page: Page = alone.new_page()
+    page.goto(site)
     page.get_by_test_id("settings").click()
     page.get_by_test_id("keep-offline").click()
     expect(page.get_by_test_id("offline-state")).to_have_attribute("data-state", "done")
     page.evaluate(SPOILT)
-    person = Person(page, home)
+    person = Person(page, site)
     person.new_game(DEAL)
     person.click_somewhere()
     person.wait_past(0)

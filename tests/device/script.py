@@ -1,10 +1,12 @@
 """One script of requests, for any door: all calls of solo play, with what is asked amiss."""
 
+import asyncio
 from collections.abc import Awaitable, Callable, Iterator
 from typing import Any, NamedTuple
 
 from tavolino.core.match import Match
 from tavolino.core.registry import games
+from tests.device.companion import beside_the_box
 
 
 class Asked(NamedTuple):
@@ -20,16 +22,32 @@ class Heard(NamedTuple):
 
 
 Knock = Callable[[Asked], Awaitable[Heard]]
+Until = Callable[[Any], bool]
 MOVES = 6
+LISTS = (
+    "/api/exercises",
+    "/api/laboratory",
+    "/api/balance/azul",
+    "/api/shares",
+    "/api/races",
+)
+FINISH = {"rummikub": "give up", "solitario": "finish"}  # what ends a game at once
+
+
+def at_once(_: Any) -> bool:
+    return True
 
 
 async def whole(knock: Knock) -> list[tuple[Asked, Heard]]:
     """What was asked, and what came of it."""
     told: list[tuple[Asked, Heard]] = []
 
-    async def ask(method: str, path: str, body: Any = None) -> Any:
+    async def ask(method: str, path: str, body: Any = None, until: Until = at_once) -> Any:
         asked = Asked(method, path, body)
         heard = await knock(asked)
+        while not until(heard.body):
+            await asyncio.sleep(0.02)
+            heard = await knock(asked)
         told.append((asked, heard))
         return heard.body
 
@@ -42,10 +60,14 @@ async def whole(knock: Knock) -> list[tuple[Asked, Heard]]:
         await ask("GET", f"/api/statistics?game={game}")
         lesson = await ask("POST", f"/api/lessons/{game}", {"key": f"lesson {game}"})
         await ask("GET", f"/api/matches/{lesson['id']}/turns")
+    for game in FINISH:
+        await over(ask, game)
     await beside_the_box(ask)
     await amiss(ask)
     await ask("GET", "/api/matches")
-    await ask("GET", "/api/exercises")
+    for path in LISTS:
+        await ask("GET", path)
+    await ask("POST", "/api/exercises", {"key": "exercise"})
     return told
 
 
@@ -77,14 +99,37 @@ async def sitting(ask: Any, game: str) -> None:
         at = {**at, **await ask("POST", f"{path}/{verb}", body)}
     for step in (1, 2, 3):
         await ask("POST", f"{path}/hint", {"step": step, "expected": at["number"]})
-    draft = at["legal"][0]["text"] if at["legal"] else "nothing"
-    await ask("POST", f"{path}/judge", {"draft": draft, "expected": at["number"]})
+    for draft in ("place O13R13B13", "nonsense"):
+        await ask("POST", f"{path}/judge", {"draft": draft, "expected": at["number"]})
     await ask("POST", f"{path}/back", {"to": 1, "expected": at["number"], "key": f"{game} back"})
     for look in ("?since=0", "/turns", "/replay", "/record", "/check", "/review", "/along"):
         await ask("GET", f"{path}{look}")
     await ask("GET", f"{path}/carried")
-    await ask("POST", f"{path}/practice", {"at": 0, "key": f"practice {game}"})
+    await ask("GET", f"{path}/thing?name=nothing")
     await imported(ask, game)
+
+
+async def over(ask: Any, game: str) -> None:
+    """A short game to its end: looked over, practised, and not to be gone on with."""
+    at = await ask("POST", "/api/matches", {"game": game, "deal": 9, "key": f"short {game}"})
+    path = f"/api/matches/{at['id']}"
+    while at["to_move"] is not None:
+        action = FINISH[game] if at["number"] else at["legal"][0]["text"]
+        body = {"action": action, "expected": at["number"], "key": f"short {game} {at['number']}"}
+        at = {**at, **await ask("POST", f"{path}/moves", body)}
+    await ask("GET", f"{path}/review", until=is_reviewed)
+    for look in ("/turns", "/replay", "/record", "/carried"):
+        await ask("GET", f"{path}{look}")
+    carried = await ask("GET", f"{path}/carried")
+    await ask("GET", f"/api/replays/{carried['token']}")
+    on = await ask("POST", f"{path}/practice", {"at": 0, "key": f"practice {game}"})
+    await ask("GET", f"/api/matches/{on['id']}/exercise")
+    await ask("GET", f"/api/statistics?game={game}")
+
+
+def is_reviewed(found: Any) -> bool:
+    """Thought over elsewhere: asked for until it is done."""
+    return bool(found["done"] == found["of"] and found["verdict"] is not None)
 
 
 async def imported(ask: Any, game: str) -> None:
@@ -100,18 +145,6 @@ async def imported(ask: Any, game: str) -> None:
         await ask("POST", f"/api/matches/{at['id']}/moves", body)
     other = text.replace('"deal":8', '"deal":9', 1)
     await ask("POST", "/api/matches/import", {"record": other, "key": f"import {game} other"})
-
-
-async def beside_the_box(ask: Any) -> None:
-    wish = {"game": "azul", "box": {"die": "ours", "bag": "yours"}, "key": "box"}
-    at = await ask("POST", "/api/matches", wish)
-    await ask("GET", f"/api/matches/{at['id']}/entries")
-    await ask("POST", "/api/helpers", {"game": "azul", "key": "helper"})
-    await ask("GET", "/api/helpers")
-    await ask("GET", "/api/blind/solitario?deal=7")
-    await ask(
-        "GET", "/api/blind/solitario/points?number=1&number=2&number=3&number=4&number=5&number=6"
-    )
 
 
 async def amiss(ask: Any) -> None:

@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 from bench.browser import ROOT, archives, browser
-from bench.fidelity import compared, wanted
+from bench.fidelity import Ledger, compared, wanted
 
 from tavolino.core.registry import games
 from tavolino.libraries import SHARED, Libraries, holder
@@ -44,7 +44,8 @@ needs_tools = pytest.mark.skipif(quick.lacking() is not None, reason=quick.lacki
 
 @needs_tools
 def test_the_same_games_in_three_pythons() -> None:
-    assert compared({name: wanted(name, range(1, GAMES + 1), 1) for name in games()}) == []
+    asked = {name: wanted(name, range(1, GAMES + 1), 1) for name in games()}
+    assert compared(asked, Ledger()) == []
 
 
 @needs_tools

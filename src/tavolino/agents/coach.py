@@ -4,12 +4,13 @@ from typing import Any, NamedTuple
 
 from tavolino.agents.search import search, weigh
 from tavolino.core.chance import Loose
-from tavolino.core.game import AnyGame, Params
+from tavolino.core.game import AnyGame, Choice, Params
 from tavolino.core.registry import game_named
-from tavolino.core.thought import Clock
+from tavolino.core.thought import NOW, Clock
 
 EFFORT = 16  # how hard a game with counsel of its own thinks, where only time limits it
 WEIGHED = 3  # of its opinions
+COUNSEL = 0.5  # of the time; the rest is for what comes of it
 
 
 class Advice(NamedTuple):
@@ -37,10 +38,7 @@ def advise_on(
     """Advice on a view. With a limit of playouts and ample time, the same seed says the same."""
     name = f"coach/{seed}"
     if game.mind.counsel is not None:
-        clock = Clock(seconds)
-        found = game.mind.counsel(view, Loose(name), max(4, min(EFFORT, playouts)), clock)
-        actions = found[:WEIGHED]
-        choices = weigh(game, view, actions, name, clock, playouts)
+        actions, choices = counselled(game, view, name, Clock(seconds), playouts)
     else:
         choices = search(game, view, name, seconds, playouts)
         table = game.seats.imagine(view, Loose(name))
@@ -52,3 +50,19 @@ def advise_on(
         alternatives=[(str(one), mean) for one, mean in zip(actions, means, strict=True)],
         playouts=sum(choice.visits for choice in choices),
     )
+
+
+def counselled(
+    game: AnyGame, view: Any, name: str, clock: Clock, playouts: int
+) -> tuple[list[Any], list[Choice]]:
+    """What the game itself says, and what comes of that. Its solvers look at the same clock."""
+    assert game.mind.counsel is not None
+    part = clock.one_of(1, COUNSEL)
+    before = NOW.within(part)
+    try:
+        found = game.mind.counsel(view, Loose(name), max(4, min(EFFORT, playouts)), part)
+        NOW.within(clock)
+        actions = found[:WEIGHED]
+        return actions, weigh(game, view, actions, name, clock, playouts)
+    finally:
+        NOW.within(before)

@@ -1,7 +1,7 @@
 """Thinking within limits."""
 
 import time
-from typing import Final
+from typing import Final, final
 
 FOREVER: Final = 1e9  # seconds, for who is limited by rounds alone
 PATIENCE: Final = 2.0  # a second of work may take so long on a busy machine, and no longer
@@ -34,6 +34,29 @@ class Clock:
         part = Clock(max(0.0, left) / parts)
         part.end = min(part.end, self.end)
         return part
+
+
+@final
+class Present:
+    """The thought of now, for who is asked deep within it and was handed no clock."""
+
+    __slots__ = ("clock",)
+
+    def __init__(self) -> None:
+        self.clock: Clock | None = None
+
+    def within(self, clock: Clock | None) -> Clock | None:
+        """Thinks by this clock from now on; the one before, to be returned to."""
+        before = self.clock
+        self.clock = clock
+        return before
+
+    def has_time(self) -> bool:
+        """Where nothing is being thought over there is all the time of the world."""
+        return self.clock is None or self.clock.runs(1.0)
+
+
+NOW: Final = Present()
 
 
 class Limit:

@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.browser.hosting import hosted, published
+from tests.browser.hosting import hosted
 from tests.browser.others.driver import Driver, firefox, hook
 from tests.browser.others.games import MATCH, number, played, sit_down
 from tests.browser.table import served
@@ -21,8 +21,8 @@ def window(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Driver]:
         yield found
 
 
-def test_the_static_edition_goes_on_when_its_host_is_gone(window: Driver, tmp_path: Path) -> None:
-    with hosted(published(tmp_path)) as home:
+def test_the_static_edition_goes_on_when_its_host_is_gone(window: Driver, edition: Path) -> None:
+    with hosted(edition) as home:
         sit_down(window, home, "azul", 7)
         played(window, *MOVE)
         kept(window)

@@ -20,7 +20,6 @@ from tavolino.games.rummikub.tiles import JOKER, counted
 
 DEPTH: Final = 3  # draws looked ahead
 ROOM: Final = 4  # tiles beyond what is needed that still count as comfort
-SHARE: Final = 0.5  # of the time; the rest is for what comes of it
 SURVIVED: Final = 100
 COMFORT: Final = 8  # for each tile of room
 
@@ -67,7 +66,7 @@ class Foresight:
             hand[tile] -= 1
         found: i64 = 0
         for number in range(first, last):
-            if not clock.runs(SHARE):
+            if not clock.runs(1.0):
                 return -1
             found += self.follow(table, hand[:], self.futures[number])
         return found

@@ -2,7 +2,8 @@
 
 How many tiles can be placed, whether the game can be won now, whether anything can be placed,
 the best first meld, and the arrangement that changes the table least. Tables and hands are lists
-of tiles; nothing hidden is asked for.
+of tiles; nothing hidden is asked for. Who thinks by a clock gets, when it stops, a good answer in
+place of the best one.
 """
 
 from typing import Final, NamedTuple
@@ -10,6 +11,7 @@ from typing import Final, NamedTuple
 from mypy_extensions import i64
 
 from tavolino.core.packed import vec
+from tavolino.core.thought import NOW
 from tavolino.games.rummikub.jokers import paid, stood_for
 from tavolino.games.rummikub.mind.solver_build import Tiles, built, park
 from tavolino.games.rummikub.mind.solver_keep import Old, olds_of
@@ -181,8 +183,17 @@ def strict_best(sets: list[Tiles], hand: Tiles, least: bool) -> Arrangement | No
         way = answered(search, search.solve(len(hand)), table)
         if way is not None and (found is None or len(way.placed) > len(found.placed)):
             left = len(hand) - len(way.placed)
+            least = least and NOW.has_time()
             found = arranged(sets, hand, left, must, forced) if least else way
-    return found
+        if found is not None and not NOW.has_time():
+            break
+    return found if found or NOW.has_time() else beside(sets, hand)
+
+
+def beside(sets: list[Tiles], hand: Tiles) -> Arrangement | None:
+    """What the hand has by itself: the table stays as it is."""
+    found = most([], hand)
+    return None if found is None else Arrangement([*sets, *found.sets], found.placed)
 
 
 def strict_ways(sets: list[Tiles], hand: Tiles) -> list[tuple[list[bool], Tiles]]:

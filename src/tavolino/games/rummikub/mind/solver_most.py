@@ -23,7 +23,7 @@ from tavolino.games.rummikub.mind.solver_runs import (
     packed_way,
     supply_number,
 )
-from tavolino.games.rummikub.mind.solver_walk import NOBODY, ROOM, TOO_MANY, WIDTHS, Walk
+from tavolino.games.rummikub.mind.solver_walk import NOBODY, Walk
 
 JOKER_START: Final = 10  # only J 12 13 needs a joker in front: elsewhere it fits behind
 
@@ -47,10 +47,7 @@ class Most(Walk):
         self.begin()
         for value in range(VALUES):
             self.list_choices(value)
-        self.end = self.walk(limit, WIDTHS[4], ROOM)
-        if self.end == TOO_MANY:
-            self.price(limit)
-            self.end = self.climb(0, limit, 1)
+        self.end = self.solve(limit)
         return NOBODY if self.end < 0 else self.layers.costs[self.end]
 
     def list_choices(self, value: i64) -> None:

@@ -14,6 +14,7 @@ from typing import Final, final
 from mypy_extensions import i64
 
 from tavolino.core.packed import append, vec
+from tavolino.core.thought import NOW
 from tavolino.games.rummikub.mind.solver_runs import (
     BROKEN,
     CHOICE_COST,
@@ -184,10 +185,27 @@ class Prices:
             if since == 5:
                 part *= 2
                 since = 0
-            if self.best > enough or not self.raise_prices(self.best + SCALE - found, part):
+            if self.best > enough or not NOW.has_time():
+                break
+            if not self.raise_prices(self.best + SCALE - found, part):
                 break
         self.return_to_best()
         self.ready = True
+
+    def forget(self) -> None:
+        """What a way and a choice cost by themselves."""
+        for at in range(VALUES + 1):
+            self.groups_rest[at] = 0
+        for at in range(16):
+            self.jokers_rest[at] = 0
+        for node in range(self.node_count):
+            self.rest[node] = 0
+        self.toll = 0
+        for way in range(self.way_count):
+            self.slacks[way] = self.weight(self.adds[way] >> COST_BIT)
+        for nth in range(self.filled):
+            self.choice_slacks[nth] = ((self.choices[nth] >> CHOICE_COST) & 31) * SCALE
+        self.ready = False
 
     def raise_prices(self, missing: i64, part: i64) -> bool:
         """One step towards what is missing; False where everybody agrees."""

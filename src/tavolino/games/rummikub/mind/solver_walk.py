@@ -3,7 +3,8 @@
 At each value every colour goes one of its ways (what its runs do, what it gives to groups), and
 the groups take what the colours give. Positions that leave the same open are one. With prices
 (`solver_prices`) a position also knows what the rest costs at least, so a walk within a limit
-leaves out what cannot keep to it, and a narrow walk goes on from the most hopeful ones only.
+leaves out what cannot keep to it, and a narrow walk goes on from the most hopeful ones only. When
+the time of a thought is over, a narrow walk without prices finds something good at once.
 """
 
 from typing import Final
@@ -11,6 +12,7 @@ from typing import Final
 from mypy_extensions import i64, mypyc_attr
 
 from tavolino.core.packed import append, vec
+from tavolino.core.thought import NOW
 from tavolino.games.rummikub.mind.solver_layers import Layers
 from tavolino.games.rummikub.mind.solver_prices import FAR, SCALE, Prices
 from tavolino.games.rummikub.mind.solver_runs import (
@@ -30,8 +32,11 @@ from tavolino.games.rummikub.mind.solver_runs import (
 
 NOBODY: Final = -1
 TOO_MANY: Final = -2  # a walk that had no room left
+LATE: Final = -3  # one that had no time left
+LOOKS_UP: Final = 64  # positions between two looks at the clock
 ROOM: Final = 1000  # positions of a walk without prices
 WIDTHS: Final[tuple[int, ...]] = (6, 48, 384, 3072, 1_000_000_000)
+HASTY: Final[tuple[int, ...]] = (6, 48)
 BINS: Final = 256
 WAY_BITS: Final = 15
 WAY: Final = 0x7FFF
@@ -53,6 +58,7 @@ class Walk:
         self.limit: i64 = 0
         self.top: i64 = 0  # the same with the tiles that may be left
         self.cut = False  # whether a narrow walk left something out
+        self.hasty = False  # whether it goes on without looking at the clock
         self.nodes: vec[i64] = vec[i64]([0] * COLOURS)
         self.partial: vec[i64] = vec[i64]([0] * 2048)
         self.partial_slack: vec[i64] = vec[i64]([0] * 2048)
@@ -72,6 +78,16 @@ class Walk:
 
     # -- answers
 
+    def solve(self, limit: i64) -> i64:
+        """The best position at the end within a limit, or -1."""
+        found: i64 = self.walk(limit, WIDTHS[4], ROOM)
+        if found == LATE:
+            return self.in_haste(limit)
+        if found != TOO_MANY:
+            return found
+        self.price(limit)
+        return self.climb(0, limit, 1)
+
     def climb(self, first: i64, last: i64, step: i64) -> i64:
         """The best position at the end, trying limits from the lowest; -1 if none will do."""
         limit: i64 = first
@@ -79,6 +95,8 @@ class Walk:
             found: i64 = self.walk(limit, WIDTHS[4], ROOM)
             if found >= 0:
                 return found
+            if found == LATE:
+                return self.in_haste(last)
             if found == TOO_MANY:
                 self.price(last)
             else:
@@ -90,19 +108,35 @@ class Walk:
             found = self.walk_within(limit)
             if found >= 0:
                 return found
+            if found == LATE:
+                return self.in_haste(last)
             limit += step
         return NOBODY
+
+    def in_haste(self, limit: i64) -> i64:
+        """Somebody who arrives, though not the best; nobody, if few will do and none is found soon.
+
+        Whoever asks again hears the same.
+        """
+        self.prices.forget()
+        self.hasty = True
+        found: i64 = NOBODY
+        for width in HASTY:
+            if found < 0:
+                found = self.walk(limit, width, WIDTHS[4])
+        self.hasty = False
+        return found
 
     def walk_within(self, limit: i64) -> i64:
         """Wider and wider, until somebody arrives or nothing was left out."""
         for width in WIDTHS:
             found: i64 = self.walk(limit, width, WIDTHS[4])
-            if found >= 0 or not self.cut:
+            if found >= 0 or found == LATE or not self.cut:
                 return found
         return NOBODY
 
     def walk(self, limit: i64, width: i64, room: i64) -> i64:
-        """The best position at the end within a limit of cost, or -1."""
+        """The best position at the end within a limit of cost; -1, -2 or -3 if there is none."""
         self.limit = limit
         self.top = self.leave * LEFT + limit
         self.cut = False
@@ -121,6 +155,8 @@ class Walk:
                 here += 1
                 if layers.filled > room:
                     return TOO_MANY
+                if here % LOOKS_UP == 0 and not self.hasty and not NOW.has_time():
+                    return LATE
         return self.best()
 
     def best(self) -> i64:

@@ -30,7 +30,7 @@ from tavolino.games.rummikub.mind.solver_runs import (
     packed_way,
     supply_number,
 )
-from tavolino.games.rummikub.mind.solver_walk import ROOM, TOO_MANY, WIDTHS, Walk
+from tavolino.games.rummikub.mind.solver_walk import Walk
 
 ANY: Final = -1  # as few tiles left as possible
 
@@ -63,14 +63,6 @@ class Whole(Walk):
     def fates_at(self, value: i64, which: i64) -> list[Fate]:
         """The decisions about the runs of a colour or the groups that begin at a value."""
         return self.fates[value * (GROUPS + 1) + which]
-
-    def solve(self, limit: i64) -> i64:
-        """The best position at the end within a limit, or -1."""
-        found: i64 = self.walk(limit, WIDTHS[4], ROOM)
-        if found != TOO_MANY:
-            return found
-        self.price(limit)
-        return self.climb(0, limit, 1)
 
     # -- groups
 

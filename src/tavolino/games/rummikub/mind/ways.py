@@ -9,9 +9,9 @@ from mypy_extensions import i64
 
 from tavolino.core.chance import Chance
 from tavolino.core.packed import vec
-from tavolino.core.thought import Clock
+from tavolino.core.thought import NOW, Clock
 from tavolino.games.rummikub.actions import Place, placing
-from tavolino.games.rummikub.mind.foresight import SHARE, Foresight, best_of
+from tavolino.games.rummikub.mind.foresight import Foresight, best_of
 from tavolino.games.rummikub.mind.solver import (
     Arrangement,
     arranged,
@@ -45,6 +45,7 @@ WISHES: Final = [
 ]
 
 answers: dict[str, Arrangement | None] = {}
+hasty: list[str] = []  # those that time may have cut short: only while there is none
 
 
 def most(table: Table) -> Arrangement | None:
@@ -53,13 +54,19 @@ def most(table: Table) -> Arrangement | None:
 
 
 def remembered(table: Table, offered: Tiles) -> Arrangement | None:
-    """The most of the offered tiles."""
+    """The most of the offered tiles, or what was found of them in time."""
+    if hasty and NOW.has_time():
+        for one in hasty:
+            answers.pop(one, None)
+        hasty.clear()
     tiles = sorted(offered)
     key = f"{tiles} {table.sets} {table.opened} {table.strict}"
     if key not in answers:
         if len(answers) >= KEPT:
             answers.clear()
         answers[key] = best(table.sets, tiles, table.opened, table.strict)
+        if not NOW.has_time():
+            hasty.append(key)
     return answers[key]
 
 
@@ -139,7 +146,10 @@ def quickly(table: Table, found: Arrangement | None) -> Place | None:
 
 
 def place(table: Table, tiles: Tiles) -> Place | None:
-    """A placing of exactly these tiles that breaks the fewest sets."""
+    """A placing of exactly these tiles that breaks the fewest sets; in haste, any."""
+    found = None if NOW.has_time() else remembered(table, tiles)
+    if found is not None and len(found.placed) == len(tiles):
+        return quickly(table, found)
     if not table.opened:
         found = first_meld(tiles)
     elif table.strict:
@@ -161,7 +171,7 @@ def offers(table: Table, chance: Chance, count: int, clock: Clock) -> list[Tiles
     orders += [[*chance.shuffle("orders", full.placed), *held] for _ in range(count)]
     found: list[Tiles] = []
     for order in orders:
-        if found and not clock.runs(SHARE):
+        if not clock.runs(1.0):
             break
         tiles = sorted(front(table, order, least))
         if tiles and tiles not in found and still_enough(table, tiles, need):
