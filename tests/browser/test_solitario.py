@@ -195,6 +195,7 @@ def test_the_stopwatch_runs_and_stands_still_when_it_is_over(person: Person) -> 
     """The page's own clock is moved on; in the end the server's counts."""
     person.page.clock.install()
     started(person)
+    expect(person.by("stopwatch")).to_be_visible()  # it has heard from the server
     person.page.clock.run_for(70_000)
     assert person.by("stopwatch").inner_text() >= "1:10"
     person.by("stop").click()
