@@ -10,6 +10,7 @@ from hypothesis import strategies as st
 
 from tavolino import Match
 from tavolino.core.chance import (
+    NONE,
     BadOutcome,
     Chance,
     Chanced,
@@ -232,14 +233,19 @@ def test_a_die_cannot_show_what_it_has_not(pips: int) -> None:
 
 
 @rule("TA 4.1")
-@pytest.mark.parametrize("values", [[0, 0], [1, 2], [0], [0, 1, 1], [5, 0], [-1, 0]])
+@pytest.mark.parametrize("values", [[0, 0], [1, 2], [0], [0, 1, 1], [5, 0], [-2, 0]])
 def test_a_bag_cannot_give_what_it_has_not(values: list[int]) -> None:
     with pytest.raises(BadOutcome):
         Scripted([Chanced("bag", values)]).draw("bag", [1, 5], 2)
 
 
 @rule("TA 4.1")
-@pytest.mark.parametrize("values", [[1, 1, 2], [1, 2], [1, 2, 3, 3], [0, 1, 2]])
+def test_a_real_bag_may_be_empty_before_its_count() -> None:
+    assert Scripted([Chanced("bag", [0, NONE])]).draw("bag", [1, 5], 2) == [0]
+
+
+@rule("TA 4.1")
+@pytest.mark.parametrize("values", [[1, 1, 2], [1, 2], [1, 2, 3, 3], [0, 1, 2], [1, 2, NONE]])
 def test_a_shuffle_cannot_change_the_deck(values: list[int]) -> None:
     with pytest.raises(BadOutcome):
         Scripted([Chanced("deck", values)]).shuffle("deck", [1, 2, 3])
