@@ -8,6 +8,7 @@ from playwright.sync_api import Browser, Page, expect
 from tests.browser.conftest import watched
 from tests.browser.table import Person
 from tests.browser.test_looks import complaints
+from tests.long import some
 
 
 def at_the_form(person: Person) -> Page:
@@ -59,7 +60,7 @@ def test_it_is_stopped_and_says_why_it_cannot_begin(person: Person) -> None:
     expect(person.by("lab-state")).to_have_attribute("data-state", "stopped")
 
 
-@pytest.mark.parametrize("game", ["azul", "concordia", "rummikub"])
+@pytest.mark.parametrize("game", some(["concordia", "azul", "rummikub"]))
 def test_the_balance_of_a_sheet_is_drawn(thumb: Person, game: str) -> None:
     thumb.page.goto(f"{thumb.address}/balance/{game}")
     expect(thumb.by("balance-wins").first.locator("svg circle").first).to_be_visible()

@@ -6,6 +6,7 @@ from playwright.sync_api import Browser
 from tests.browser.conftest import watched
 from tests.browser.screens import LANGUAGES, SCREENS, dressed, settled
 from tests.browser.table import Person
+from tests.long import in_turn
 
 BEGIN = """async () => {
   const ask = (path, body) => fetch(`/api/${path}`, body && {
@@ -22,8 +23,7 @@ WHOLE = """(one) => {
 }"""
 
 
-@pytest.mark.parametrize("touch", [True, False], ids=["hand", "desk"])
-@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize(("language", "touch"), in_turn(LANGUAGES, [True, False]))
 def test_the_note_of_a_daily_is_whole(
     browser: Browser, address: str, language: str, touch: bool
 ) -> None:

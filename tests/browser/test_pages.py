@@ -1,7 +1,7 @@
 """What stands around the tables, on every screen: nothing overlaps, is cut or too small to touch.
 
-`./check` has every page at every other size, the languages in turn; `./check --long` has all of it.
-With TAVOLINO_PICTURES=FOLDER the pictures are kept.
+`./check` has every page in the hand or on a desk, at every other size, the languages in turn;
+`./check --long` has all of it. With TAVOLINO_PICTURES=FOLDER the pictures are kept.
 """
 
 import os
@@ -13,7 +13,7 @@ from playwright.sync_api import Browser, Page
 
 from tests.browser import screens
 from tests.browser.screens import GAMES, LANGUAGES, SCREENS
-from tests.long import LONG
+from tests.long import LONG, in_turn
 
 PICTURES = os.environ.get("TAVOLINO_PICTURES")
 Way = Callable[[Page, str], None]  # from the house's address
@@ -74,14 +74,13 @@ PAGES: dict[str, Way] = {
 }
 
 
-@pytest.mark.parametrize("touch", [True, False], ids=["hand", "desk"])
-@pytest.mark.parametrize("name", PAGES)
+@pytest.mark.parametrize(("name", "touch"), in_turn(list(PAGES), [True, False]))
 def test_every_page(browser: Browser, address: str, name: str, touch: bool) -> None:
     sizes = [screen for screen in SCREENS if screen.touch == touch]
     page = screens.seat(browser, sizes[0])
     page.goto(f"{address}/api/me")
     faults: list[str] = []
-    turn = list(PAGES).index(name) + touch
+    turn = list(PAGES).index(name) // 2
     if not LONG:
         sizes = sizes[turn % 2 :: 2]
     for language in LANGUAGES if LONG else [LANGUAGES[turn % 4]]:

@@ -9,6 +9,7 @@ from playwright.sync_api import Browser, expect
 from tests.browser.conftest import DESKTOP, watched
 from tests.browser.table import Person
 from tests.browser.test_looks import complaints
+from tests.long import some
 from tests.rule import rule
 
 
@@ -144,7 +145,7 @@ def test_a_taken_name_and_a_room_that_does_not_exist_are_told(
     expect(person.by("seat-p2")).to_have_count(0)
 
 
-@pytest.mark.parametrize(("width", "height"), [(1366, 768), (360, 740)])
+@pytest.mark.parametrize(("width", "height"), some([(360, 740), (1366, 768)]))
 def test_the_race_fits_the_screen(person: Person, width: int, height: int) -> None:
     person.page.set_viewport_size({"width": width, "height": height})
     person.page.goto(person.address)

@@ -6,6 +6,7 @@ import pytest
 from playwright.sync_api import Browser, expect
 
 from tests.browser.table import Person
+from tests.long import in_turn
 
 
 def one_move(person: Person) -> None:
@@ -76,8 +77,10 @@ LATE = """(late) => {
 }"""
 
 
-@pytest.mark.parametrize("late", ["/api/daily", "/api/matches", "/api/races", "/api/exercises"])
-@pytest.mark.parametrize("width", [390, 500, 820, 1366])
+LATEST = ["/api/daily", "/api/matches", "/api/races", "/api/exercises"]
+
+
+@pytest.mark.parametrize(("late", "width"), in_turn(LATEST, [390, 500, 820, 1366]))
 def test_nothing_moves_under_a_finger(person: Person, late: str, width: int) -> None:
     """Whatever comes last, the shelf stays where it was first seen."""
     one_move(person)
@@ -94,8 +97,7 @@ def test_nothing_moves_under_a_finger(person: Person, late: str, width: int) -> 
     assert box.bounding_box() == first
 
 
-@pytest.mark.parametrize("language", ["en", "it", "pl", "ru"])
-@pytest.mark.parametrize("height", [641, 768])
+@pytest.mark.parametrize(("language", "height"), in_turn(["en", "it", "pl", "ru"], [768, 641]))
 def test_every_button_of_the_shelf_is_in_sight(
     browser: Browser, address: str, language: str, height: int
 ) -> None:

@@ -6,6 +6,7 @@ from playwright.sync_api import Browser, expect
 from tests.browser import test_rummikub
 from tests.browser.table import Person
 from tests.browser.test_shell import started
+from tests.long import some
 
 
 def test_to_look_at_a_replay_is_not_to_share_it(person: Person) -> None:
@@ -88,7 +89,7 @@ def test_the_citation_of_a_lonely_turn_stays_under_the_mouse(person: Person) -> 
     assert person.number == 1
 
 
-@pytest.mark.parametrize("game", ["azul", "concordia", "coatl", "solitario"])
+@pytest.mark.parametrize("game", some(["concordia", "coatl", "azul", "solitario"], 2))
 def test_the_hint_can_be_played_with_scrollbars_shown(person: Person, game: str) -> None:
     person.sit(7, game=game)
     person.by("hint").click()

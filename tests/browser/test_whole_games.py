@@ -3,6 +3,7 @@
 from playwright.sync_api import Locator
 
 from tests.browser.table import Person
+from tests.long import only_long
 
 
 def started(person: Person, deal: int) -> Person:
@@ -19,6 +20,7 @@ def finish(person: Person) -> None:
     assert "shell." not in shown
 
 
+@only_long  # the clicker plays by mouse and by touch
 def test_by_clicking(person: Person) -> None:
     started(person, 7).play_on(Person.click_somewhere)
     finish(person)
@@ -49,6 +51,7 @@ def tap(person: Person) -> None:
     person.good_target().tap()
 
 
+@only_long
 def test_by_touching_a_phone(thumb: Person) -> None:
     started(thumb, 9).play_on(tap)
     finish(thumb)

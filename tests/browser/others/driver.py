@@ -191,6 +191,7 @@ def firefox(folder: Path) -> Iterator[Firefox]:
     profile.mkdir()
     quiet = ["browser.shell.checkDefaultBrowser", "datareporting.policy.dataSubmissionEnabled"]
     lines = [f'user_pref("{name}", false);' for name in quiet]
+    lines.append('user_pref("ui.prefersReducedMotion", 1);')
     (profile / "user.js").write_text("\n".join(lines), encoding="utf-8")
     command = [program, "--headless", "--no-remote", "--profile", str(profile)]
     size = {"MOZ_HEADLESS_WIDTH": "1366", "MOZ_HEADLESS_HEIGHT": "900"}
@@ -257,6 +258,9 @@ def webkit(folder: Path) -> Iterator[WebKit]:
         **os.environ, "DISPLAY": display, "HOME": str(folder), "GDK_BACKEND": "x11",
         "WEBKIT_DISABLE_SANDBOX_THIS_IS_DANGEROUS": "1", "LIBGL_ALWAYS_SOFTWARE": "1",
     }  # fmt: skip
+    still = folder / ".config" / "gtk-3.0" / "settings.ini"
+    still.parent.mkdir(parents=True)
+    still.write_text("[Settings]\ngtk-enable-animations=0\n", encoding="utf-8")
     with ExitStack() as stack:
         screen = ["Xvfb", display, "-screen", "0", "1600x1200x24", "-nolisten", "tcp"]
         stack.enter_context(running(screen, environment))
