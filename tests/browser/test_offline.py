@@ -16,6 +16,7 @@ from tavolino.server.page import page_folder
 from tavolino.site.edition import KEPT, keep
 from tests.browser.conftest import DESKTOP
 from tests.browser.table import Person, served
+from tests.long import only_long
 
 DEAL = 7
 STILL = "localStorage.setItem('tavolino.settings', JSON.stringify({ speed: 'off' }))"
@@ -99,6 +100,7 @@ def test_at_home_and_on_a_train(seat: BrowserContext, home: Home) -> None:
     assert same(snapshot(person)) == same(here)
 
 
+@only_long  # test_site.py has the newer edition of a folder
 def test_a_newer_version_of_the_server_waits_until_the_person_agrees(
     seat: BrowserContext, tmp_path: Path
 ) -> None:

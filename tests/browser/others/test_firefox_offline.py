@@ -9,6 +9,7 @@ from tests.browser.hosting import hosted
 from tests.browser.others.driver import Driver, firefox, hook
 from tests.browser.others.games import MATCH, number, played, sit_down
 from tests.browser.table import served
+from tests.long import only_long
 
 MOVE = ('[data-testid^="tile-"] .hit', '.legal[data-testid^="row-"], .legal[data-testid="floor"]')
 STATE = f"document.querySelector('{hook('offline-state')}')?.dataset.state"
@@ -30,6 +31,7 @@ def test_the_static_edition_goes_on_when_its_host_is_gone(window: Driver, editio
     goes_on(window, window.ask("location.href"), before)
 
 
+@only_long
 def test_the_page_of_a_server_goes_on_without_it(window: Driver, tmp_path: Path) -> None:
     with served(tmp_path) as address:
         window.go(address)
