@@ -15,7 +15,7 @@ from typing import Any
 DIST = Path(__file__).parent.parent / "page" / "dist"
 ENTRY = "index.html"
 MATCH = "src/shell/MatchPage.svelte"
-HOME = ("src/shell/Home.svelte", "src/shell/Import.svelte", "src/shell/daily/TodayCard.svelte")
+HOME = ("src/shell/Home.svelte", "src/shell/daily/TodayCard.svelte")
 BOARD = re.compile(r"src/games/(\w+)/board\.ts")
 LIMIT = 80_000  # bytes of gzipped JavaScript for the shell and one game
 HOME_LIMIT = 134_000  # bytes of Home's scripts, styles and fonts: with its texts less than 150 kB
@@ -58,7 +58,7 @@ def loaded(found: Manifest, game: str) -> set[str]:
 
 
 def before_home(found: Manifest, language: str) -> int:
-    """Scripts, styles and fonts that Home cannot do without; texts and the shelf come beside them."""
+    """Scripts, styles and fonts that Home asks for; its texts and the shelf come beside them."""
     names = chunks(found, [ENTRY, *HOME])
     return scripts(found, names) + styles(found, names) + sum(fonts(language).values())
 
