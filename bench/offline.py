@@ -1,7 +1,9 @@
 """The static edition in Chromium and Firefox: `python -m bench.offline`, after `npm run build`.
 
-Bytes until Home can be used and until the first move is made (as a host with Brotli sends them),
-seconds to both with an empty and with a warm cache, what a move takes with its commit, and memory.
+Bytes that are asked for until Home can be used, in each language, and until the first move is made
+(as a host with Brotli sends them), seconds to both with an empty and with a warm cache, what a move
+takes with its commit, and memory. The host is this machine: a cache saves no time here, for nearly
+all of it is Python's start; so the warm visit is made three times, and a busy machine shows.
 """
 
 import contextlib
@@ -27,7 +29,7 @@ from tavolino.site.edition import write
 FIRST, HOME = 6_000_000, 150_000  # bytes at most: all of it, and before Home can be used
 PACKED = (".bin", ".woff2", ".png", ".jpg")  # not made smaller on the way
 MOVES = 30
-VISITS = ("at the second visit, which also keeps Python", "warm")
+AGAIN = ("at the second visit, which also keeps Python", *["warm"] * 3)  # by how much they differ
 SMALLER = """
 const { readFileSync } = require('fs'), { brotliCompressSync } = require('zlib');
 const size = (file) => brotliCompressSync(readFileSync(file)).length;
@@ -57,7 +59,8 @@ SHOWN = """{
   look.observe(document, { childList: true, subtree: true });
 }"""  # when Home can be used, as the page itself knows: who asks from outside hears of it later
 BEFORE = """() => performance.getEntriesByType('resource')
-  .filter(({ responseEnd }) => responseEnd <= usable).map(({ name }) => name)"""
+  .filter(({ startTime }) => startTime <= usable).map(({ name }) => name)"""
+LANGUAGES = ("en-GB", "it-IT", "pl-PL", "ru-RU")
 GAMES = ("azul", "solitario", "coatl", "concordia")  # where `legal` lists every move
 
 
@@ -76,24 +79,32 @@ def sent(folder: Path, paths: list[str]) -> int:
     return sum(smaller) + sum(file.stat().st_size for file in files if file.suffix in PACKED)
 
 
-def opened(context: BrowserContext, home: str) -> tuple[Page, float, float, list[str], list[str]]:
-    """Seconds to Home and to the first move, what was fetched, and what of it before Home."""
+def until_usable(browser: Browser, home: str, language: str) -> list[str]:
+    """What a new guest has asked for when Home can be used, whether it has come or not."""
+    with browser.new_context(locale=language, reduced_motion="reduce") as context:
+        page = context.new_page()
+        page.add_init_script(SHOWN)
+        page.goto(home)
+        page.get_by_test_id("start").first.wait_for()
+        return ["", *(one.removeprefix(home) for one in page.evaluate(BEFORE))]
+
+
+def opened(context: BrowserContext, home: str) -> tuple[Page, float, float, list[str]]:
+    """Seconds to Home and to the first move, and what was fetched."""
     page = context.new_page()
-    page.add_init_script(SHOWN)
     fetched: list[str] = []
     context.on("requestfinished", lambda one: fetched.append(one.url.removeprefix(home)))
     begun = time.perf_counter()
     page.goto(home)
     page.get_by_test_id("start").first.wait_for()
     usable = time.perf_counter() - begun
-    early = ["", *(one.removeprefix(home) for one in page.evaluate(BEFORE))]
     page.get_by_test_id("start").first.click()
     if page.get_by_test_id("offer-skip").count():
         page.get_by_test_id("offer-skip").click()
     page.locator('[data-testid^="tile-"] .hit').first.click(timeout=120_000)
     page.locator('.legal[data-testid^="row-"]').first.click()
     page.locator('[data-testid=match]:not([data-number="0"])').wait_for()
-    return page, usable, time.perf_counter() - begun, fetched, early
+    return page, usable, time.perf_counter() - begun, fetched
 
 
 def memory(browser: Browser) -> float:
@@ -168,23 +179,25 @@ def main() -> int:
         home = f"http://localhost:{host.server_port}/"
         browser = driver.chromium.launch(executable_path=CHROMIUM, args=["--no-sandbox"])
         context = browser.new_context(locale="en-GB", reduced_motion="reduce")
-        page, usable, played, fetched, early = opened(context, home)
-        before, all_ = sent(folder, early), sent(folder, fetched)
-        print(f"bytes before Home can be used: {before:,} (at most {HOME:,})")
+        page, usable, played, fetched = opened(context, home)
+        all_ = sent(folder, fetched)
         print(f"bytes to the first move: {all_:,} (at most {FIRST:,})")
         print(f"seconds cold: Home {usable:.1f}, first move {played:.1f}")
         print(f"memory with the house: {memory(browser):.0f} MB")
         for game in GAMES:
             times = page.evaluate(LATENCY, [game, MOVES])
             print(f"a move of {game}: {statistics.median(times):.0f} ms (median of {len(times)})")
-        for visit in VISITS:
+        for visit in AGAIN:
             page.close()
-            page, usable, played, *_ = opened(context, home)
+            page, usable, played, _ = opened(context, home)
             print(f"seconds {visit}: Home {usable:.1f}, first move {played:.1f}")
+        before = {one: sent(folder, until_usable(browser, home, one)) for one in LANGUAGES}
+        for language, bytes_ in before.items():
+            print(f"bytes before Home can be used, {language}: {bytes_:,} (at most {HOME:,})")
         browser.close()
         in_firefox(home, Path(made) / "profile")
         host.shutdown()
-    return 0 if before <= HOME and all_ <= FIRST else 1
+    return 0 if max(before.values()) <= HOME and all_ <= FIRST else 1
 
 
 if __name__ == "__main__":

@@ -5,6 +5,9 @@ import subsetFont from 'subset-font';
 const WEIGHTS = { min: 400, max: 750, default: 400 };
 const FEATURES = ['ccmp', 'locl', 'mark', 'mkmk', 'kern', 'liga', 'calt', 'tnum', 'cv05'];
 const OURS = ['latin', 'cyrillic'];
+// What English, Italian and all numbers are written with; the rest of the script is for the names that people bear.
+const PLAIN = 'U+0020-007E,U+00A0,U+00A7,U+00A9,U+00AB,U+00AD,U+00B0-00B1,U+00B7,U+00BA-00BB,U+00C0,U+00C8-00C9,U+00CC,U+00D2-00D3,U+00D7,U+00D9,U+00E0,U+00E8-00E9,U+00EC,U+00F2-00F3,U+00F7,U+00F9,U+2000-200F,U+2013-2014,U+2018-201E,U+2022,U+2026,U+202F,U+2039-203A,U+2060,U+2191,U+2193,U+2212';
+const REST = 'western'; // of Latin
 const POLISH = 'U+0104-0107,U+0118-0119,U+0141-0144,U+015A-015B,U+0179-017C';
 const folder = new URL('./fonts/', import.meta.url);
 
@@ -45,9 +48,11 @@ async function family(font) {
     name = /font-family: '([^']*)'/.exec(block)[1];
     const script = new RegExp(`${font}-([a-z-]*)-wght`).exec(block)[1];
     const range = /unicode-range: ([^;]*);/.exec(block)[1];
-    keep(name, script, range, OURS.includes(script) ? await small(font, script, range) : read(font, `files/${font}-${script}-wght-normal.woff2`));
+    const bytes = OURS.includes(script) ? await small(font, script, range) : read(font, `files/${font}-${script}-wght-normal.woff2`);
+    keep(name, script === 'latin' ? REST : script, range, bytes);
   }
   // The last face that has a letter is taken.
+  keep(name, 'latin', PLAIN, await small(font, 'latin', PLAIN));
   keep(name, 'polish', POLISH, await small(font, 'latin-ext', POLISH));
   writeFileSync(new URL(`${font}.css`, folder), faces.join(''));
 }

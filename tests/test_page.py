@@ -128,6 +128,11 @@ def test_a_language_needs_only_its_own_script() -> None:
     assert "latin-ext" not in scripts["ru"]
 
 
+@pytest.mark.parametrize("language", page.SIGNS)
+def test_home_is_light(language: str) -> None:
+    assert page.before_home(page.manifest(), language) <= page.HOME_LIMIT
+
+
 @pytest.mark.parametrize("game", OWN)
 def test_the_longest_record_of_a_game_is_light(game: str) -> None:
     paths = payloads.RECORDS.glob(f"{game}_*.jsonl")

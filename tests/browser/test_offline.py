@@ -117,6 +117,7 @@ def test_a_newer_version_of_the_server_waits_until_the_person_agrees(
         game, number = page.url, person.number
 
         home.gone()
+        shelf_before_python(seat, home)
         publish(built)
         home.back()
         page.goto(home.address)
@@ -135,6 +136,21 @@ def test_a_newer_version_of_the_server_waits_until_the_person_agrees(
         person.by("match").wait_for()
         assert person.number == number
         plays(person)
+
+
+WITHOUT_PYTHON = """
+  localStorage.removeItem('tavolino.here');
+  globalThis.Worker = class { postMessage() {} terminate() {} };
+"""
+
+
+def shelf_before_python(seat: BrowserContext, home: Home) -> None:
+    """Who never played here does not wait for the house on the device either."""
+    page = seat.new_page()
+    page.add_init_script(WITHOUT_PYTHON)
+    page.goto(home.address)
+    page.get_by_test_id("start").wait_for()
+    page.close()
 
 
 NEWER = 'meta[name="newer"]'

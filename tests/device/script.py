@@ -32,6 +32,7 @@ LISTS = (
     "/api/races",
 )
 FINISH = {"rummikub": "give up", "solitario": "finish"}  # what ends a game at once
+WHOLE = ("azul", "coatl", "concordia")  # what is taken in as it was played to its end
 TIMED = "solitario"  # its review looks at a clock: a busy machine would say something else
 
 
@@ -63,6 +64,8 @@ async def whole(knock: Knock) -> list[tuple[Asked, Heard]]:
         await ask("GET", f"/api/matches/{lesson['id']}/turns")
     for game in FINISH:
         await over(ask, game)
+    for game in WHOLE:
+        await taken_in(ask, game)
     await beside_the_box(ask)
     await amiss(ask)
     await ask("GET", "/api/matches")
@@ -147,6 +150,26 @@ async def imported(ask: Any, game: str) -> None:
         await ask("POST", f"/api/matches/{at['id']}/moves", body)
     other = text.replace('"deal":8', '"deal":9', 1)
     await ask("POST", "/api/matches/import", {"record": other, "key": f"import {game} other"})
+
+
+async def taken_in(ask: Any, game: str) -> None:
+    """A whole game as it was played elsewhere, looked over."""
+    match = Match(game, deal=8)
+    match.advance()
+    while match.to_move is not None:
+        found = match.legal()
+        match.play(found[7 * len(match.turns) % len(found)])
+    record = {"record": match.record().dump(), "key": f"whole {game}"}
+    at = await ask("POST", "/api/matches/import", record)
+    path = f"/api/matches/{at['id']}"
+    await ask("GET", f"{path}/review", until=is_thought_over)
+    for look in ("/replay", "/record"):
+        await ask("GET", f"{path}{look}")
+    await ask("GET", f"/api/statistics?game={game}")
+
+
+def is_thought_over(found: Any) -> bool:
+    return bool(found["of"] and found["done"] == found["of"])
 
 
 async def amiss(ask: Any) -> None:

@@ -39,7 +39,7 @@ export function chartOf(view: ConcordiaView, turned: number): Chart {
 /** Lines of both ways may join the same two cities. */
 export const roadKey = (way: string, name: string): string => `${way} ${name}`;
 /** A line, or who stands on it, as tests call it. */
-export const hookOf = ({ way, name }: { way: string; name: string }): string => `${way}-${name.toLowerCase().replaceAll(' ', '-').replace('/', '-')}`;
+export const hookOf = ({ way, name }: { way: string; name: string }): string => `${way}-${name.toLowerCase().replace(/[ /]/g, '-')}`;
 
 function made(view: ConcordiaView, turned: number): Chart {
   const middle = middleOf(view.cities);
@@ -65,7 +65,7 @@ function made(view: ConcordiaView, turned: number): Chart {
     land: rings.map((ring) => drawn(roughen(ring, 3, 0.13, true), true)).join(''),
     rivers: RIVERS.map((river) => river.map(([lon, lat]) => at(lon, lat))).filter((r) => touches(r, seen)).map((r) => flowing(roughen(r, 1, 0.12, false))),
     ...mountains(peaksOf(at, seen, [...spots.values(), ...regions.map((r) => r.marker)])),
-    waters: (WATERS[view.map.id] ?? []).map(({ name, at: [lon, lat], size, turn }) => ({ name, size, turn, ...at(lon, lat) })),
+    waters: (WATERS[view.map.id] ?? []).map(([name, lon, lat, size, turn = 0]) => ({ name, size, turn, ...at(lon, lat) })),
     cities: new Map([...spots].map(([name, spot]) => [name, { ...spot, label: labels.get(name) as Label }])),
     roads,
     regions,
@@ -213,7 +213,7 @@ function neighbour(a: Spot, b: Spot, here: Spot, owners: City[], spots: Map<stri
 
 /** The room that a marker takes with the name below it. */
 export function shieldBox(p: Spot, lines: string[]): Frame {
-  const width = Math.max(40, Math.max(...lines.map((l) => l.length)) * 11.2);
+  const width = Math.max(40, ...lines.map((l) => l.length * 11.2));
   return { x: p.x - width / 2, y: p.y - 19, width, height: 42 + lines.length * 13 };
 }
 
@@ -288,26 +288,20 @@ function places(p: Spot, name: string, gap: number): Label[] {
     const high = p.y - TOKEN - 5 - tall - gap;
     const level = p.y + 5 - tall / 2;
     const wide = TOKEN + 5 + gap * 1.8;
+    const beside: [number, number][] = [[wide, level], [10, low - 2], [10, high + 2], [wide - 4, level + 12], [wide - 4, level - 12]];
     return [
-      { x: p.x, y: low, anchor: 'middle', lines },
-      { x: p.x, y: high, anchor: 'middle', lines },
-      { x: p.x + wide, y: level, anchor: 'start', lines },
-      { x: p.x - wide, y: level, anchor: 'end', lines },
-      { x: p.x + 10, y: low - 2, anchor: 'start', lines },
-      { x: p.x - 10, y: low - 2, anchor: 'end', lines },
-      { x: p.x + 10, y: high + 2, anchor: 'start', lines },
-      { x: p.x - 10, y: high + 2, anchor: 'end', lines },
-      { x: p.x + wide - 4, y: level + 12, anchor: 'start', lines },
-      { x: p.x - wide + 4, y: level + 12, anchor: 'end', lines },
-      { x: p.x + wide - 4, y: level - 12, anchor: 'start', lines },
-      { x: p.x - wide + 4, y: level - 12, anchor: 'end', lines },
+      ...[low, high].map((y): Label => ({ x: p.x, y, anchor: 'middle', lines })),
+      ...beside.flatMap(([dx, y]): Label[] => [
+        { x: p.x + dx, y, anchor: 'start', lines },
+        { x: p.x - dx, y, anchor: 'end', lines },
+      ]),
     ];
   });
 }
 
 /** How long a word is, in heights of its letters. */
 const lengthOf = (text: string): number =>
-  [...text].reduce((sum, letter) => sum + (/[mwMW]/.test(letter) ? 0.98 : /[iljtfr ]/.test(letter) ? 0.42 : /[A-Z]/.test(letter) ? 0.76 : 0.61), 0);
+  [...text].reduce((sum, letter) => sum + (/[mw]/i.test(letter) ? 0.98 : /[iljtfr ]/.test(letter) ? 0.42 : /[A-Z]/.test(letter) ? 0.76 : 0.61), 0);
 
 export function boxOfLabel({ x, y, anchor, lines }: Label): Frame {
   const width = Math.max(...lines.map(lengthOf)) * LABEL;

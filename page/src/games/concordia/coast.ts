@@ -183,25 +183,25 @@ export const RANGES: Point[][] = [
 ].map(points);
 
 /** The seas with their old names: where, and how steep the name lies. */
-export type Water = { name: string; at: Point; size: number; turn: number };
+export type Water = [name: string, longitude: number, latitude: number, size: number, turn?: number];
 export const WATERS: Record<string, Water[]> = {
   italia: [
-    { name: 'Mare Tyrrhenum', at: [11.35, 40.1], size: 30, turn: 0 },
-    { name: 'Mare Hadriaticum', at: [15.1, 43.2], size: 26, turn: 0 },
-    { name: 'Mare Ligusticum', at: [8.6, 43.45], size: 18, turn: 0 },
+    ['Mare Tyrrhenum', 11.35, 40.1, 30],
+    ['Mare Hadriaticum', 15.1, 43.2, 26],
+    ['Mare Ligusticum', 8.6, 43.45, 18],
   ],
   hispania: [
-    { name: 'Mare Internum', at: [5.1, 38.6], size: 30, turn: 0 },
-    { name: 'Oceanus', at: [-10.3, 40.6], size: 20, turn: -84 },
-    { name: 'Mare Tyrrhenum', at: [11.3, 40.3], size: 18, turn: 0 },
-    { name: 'Sinus Gallicus', at: [4.2, 42.2], size: 17, turn: 0 },
-    { name: 'Mare Cantabricum', at: [-4.2, 44.3], size: 20, turn: 0 },
+    ['Mare Internum', 5.1, 38.6, 30],
+    ['Oceanus', -10.3, 40.6, 20, -84],
+    ['Mare Tyrrhenum', 11.3, 40.3, 18],
+    ['Sinus Gallicus', 4.2, 42.2, 17],
+    ['Mare Cantabricum', -4.2, 44.3, 20],
   ],
   imperium: [
-    { name: 'Mare Internum', at: [19.2, 34.5], size: 26, turn: 0 },
-    { name: 'Pontus Euxinus', at: [34.2, 43.3], size: 24, turn: 0 },
-    { name: 'Oceanus', at: [-6.4, 46.6], size: 22, turn: -20 },
-    { name: 'Mare Tyrrhenum', at: [11.4, 39.8], size: 14, turn: 0 },
-    { name: 'Mare Aegaeum', at: [25, 38.75], size: 13, turn: 0 },
+    ['Mare Internum', 19.2, 34.5, 26],
+    ['Pontus Euxinus', 34.2, 43.3, 24],
+    ['Oceanus', -6.4, 46.6, 22, -20],
+    ['Mare Tyrrhenum', 11.4, 39.8, 14],
+    ['Mare Aegaeum', 25, 38.75, 13],
   ],
 };
