@@ -13,6 +13,7 @@ from tests.browser.test_looks import complaints as faults
 from tests.long import LONG
 
 SIZES = {"phone": (390, 844), "tablet": (1024, 768)}
+WAYS = ("keys", "voice")
 # A rule card has two taps for every turn of the automa, which has more of them than you, and one
 # for the end of a round: nobody can know that who is not told.
 ROUNDS = 4
@@ -66,37 +67,21 @@ def test_a_session_by_touch_takes_few_taps(game: str, size: str, phone: Page, ad
         assert beside.taps <= bar.game
 
 
-def some_turns(beside: Helped) -> Iterator[None]:
-    """A round, and more: whatever this automa asks for comes in it."""
-    for _ in range(ROUND[beside.table.game]):
-        beside.step()
-        beside.no_scrolling()
-        yield
-
-
-@games
-@pytest.mark.parametrize("size", SIZES if LONG else ["tablet"])
-def test_a_round_is_entered_by_keys(game: str, size: str, phone: Page, address: str) -> None:
-    assert SIZES[size]
-    beside = Helped(phone, address, game)
-    beside.way = "keys"
-    for _ in some_turns(beside):
-        pass
-
-
 @games
 @pytest.mark.parametrize("size", SIZES if LONG else ["phone"])
-def test_a_round_is_entered_from_what_is_spoken(
-    game: str, size: str, phone: Page, address: str
+@pytest.mark.parametrize("ways", WAYS if LONG else ["turn about"])
+def test_a_round_by_keys_and_from_what_is_spoken(
+    game: str, size: str, ways: str, phone: Page, address: str
 ) -> None:
-    """What the hands do is said before anything is asked; everything has a name."""
+    """What the hands do is said before anything is asked, and everything has a name."""
     assert SIZES[size]
     beside = Helped(phone, address, game)
-    beside.way = "voice"
-    assert beside.by("do-said").inner_text().strip() or not beside.state()["ask"]
-    for _ in some_turns(beside):
+    for nth in range(ROUND[game]):
+        beside.way = WAYS[nth % 2] if ways == "turn about" else ways
         if beside.state()["ask"]:
             assert beside.by("do-said").inner_text().strip()
+        beside.step()
+        beside.no_scrolling()
     assert faults(phone) == []
 
 
