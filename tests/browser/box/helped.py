@@ -6,7 +6,9 @@ from typing import Any
 from playwright.sync_api import Locator, Page
 
 from tavolino.core.asking import Field
+from tavolino.texts import say
 from tests.box.helping import HelperTable
+from tests.browser.box.beside import CORNERS
 
 KEY = re.compile(r"\b(azul|coatl|concordia|rummikub|shell|core|box)\.[a-z_.]+")
 
@@ -14,9 +16,13 @@ KEY = re.compile(r"\b(azul|coatl|concordia|rummikub|shell|core|box)\.[a-z_.]+")
 class Helped:
     """Somebody with the real box and only the automa on the screen."""
 
+    way = "touch"
+
     def __init__(self, page: Page, address: str, game: str) -> None:
         self.page = page
+        self.game = game
         self.table = HelperTable(game)
+        self.corner = CORNERS[0]  # as Beside does it
         self.setup = 0
         page.goto(address)
         self.by(f"new-game-{game}").click()
@@ -44,11 +50,35 @@ class Helped:
     def is_over(self) -> bool:
         return self.root.get_attribute("data-over") == "true"
 
+    def hit(self, button: Locator) -> None:
+        """A finger; or Enter on what was found by its name."""
+        if self.way == "touch":
+            self.corner = CORNERS[self.corner == CORNERS[0]]
+            button.tap(position=self.corner)
+        else:
+            button.press("Enter")
+
     def tap(self, button: Locator) -> None:
         """And wait until it is taken."""
         number = self.number
-        button.click()
+        self.hit(button)
         self.wait_past(number)
+
+    def type(self, word: str) -> None:
+        """As it stands on the screen; Enter ends what may be longer."""
+        number = self.number
+        self.page.keyboard.type(word)
+        self.page.keyboard.press("Enter")
+        self.wait_past(number)
+
+    def named(self, role: Any, name: str) -> Locator:
+        """What a screen reader calls so."""
+        return self.root.get_by_role(role, name=name, exact=True)
+
+    def say(self, one: dict[str, Any]) -> str:
+        """In the language of the page."""
+        language = self.page.locator("html").get_attribute("lang") or "en"
+        return say(language, one["key"], one.get("params", {}))
 
     def press(self, *keys: str) -> None:
         """The last of them enters something."""
@@ -80,10 +110,15 @@ class Helped:
             for value in told:
                 if not self.open(field.name):
                     break
-                if field.kind == "roll":
-                    self.tap(self.by(f"face-{value}"))
+                name = str(value) if field.kind == "roll" else kinds[value or 0]
+                if self.way == "keys":
+                    self.type(name)
+                elif field.kind == "roll" and self.way == "voice":
+                    self.tap(self.named("button", name))
+                elif field.kind == "roll":
+                    self.tap(self.by(f"face-{name}"))
                 else:
-                    self.piece(one, kinds[value or 0])
+                    self.piece(one, name)
 
     def open(self, name: str) -> bool:
         """Whether the pad asks for this: what can only be one thing is filled in."""
@@ -92,17 +127,34 @@ class Helped:
 
     def piece(self, field: dict[str, Any], name: str) -> None:
         piece = next(one for one in field["pieces"] if one["value"] == name)
-        if piece["first"]:
-            self.by(f"group-{piece['group']}").click()
-        self.tap(self.by(f"value-{name}"))
+        group, value = self.by(f"group-{piece['group']}"), self.by(f"value-{name}")
+        if self.way == "voice":
+            spoken = re.compile(f"^{re.escape(self.say(piece))},")
+            group = self.by("pad").get_by_role("button", name=self.say({"key": piece["group"]}))
+            value = self.by("pad").get_by_role("button", name=spoken)
+        if piece["first"] and group.count():  # where there is room all can be seen at once
+            self.hit(group.first)
+        self.tap(value.first)
 
     def enter(self, entry: str) -> None:
         wanted = entry.replace("_", " ").lower()
         one = next(one for one in self.state()["entries"] if one["text"].lower() == wanted)
         button = self.by(f"entry-{one['text']}")
+        if self.way == "voice":
+            button = self.named("button", self.say(one["said"]))
         if not button.count():
-            self.page.locator(f'[data-testid="sheet"][data-kinds~="{one["kind"]}"]').click()
-        self.tap(button)
+            self.hit(self.sheet_of(one))
+        if self.way == "keys":
+            self.type(button.inner_text().strip() or one["text"].split()[-1])  # a die is drawn
+        else:
+            self.tap(button)
+
+    def sheet_of(self, entry: dict[str, Any]) -> Locator:
+        """The tab that has it; whoever only hears it knows it by the names of what it has."""
+        if self.way == "voice":
+            kind = self.say({"key": f"{self.game}.entries.{entry['kind']}"})
+            return self.root.get_by_role("tab", name=kind)
+        return self.page.locator(f'[data-testid="sheet"][data-kinds~="{entry["kind"]}"]')
 
     def step(self) -> None:
         asked = self.state()["ask"]

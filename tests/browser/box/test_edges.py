@@ -4,12 +4,13 @@ from collections.abc import Iterator
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, Page, expect
+from playwright.sync_api import Browser, Locator, Page, expect
 
 from tests.browser.box.beside import Beside
 from tests.browser.box.helped import Helped
 from tests.browser.conftest import watched
 
+SETTLED = "document.querySelector('[data-busy]').dataset.busy === 'false'"
 USED_UP = "round: 3; centre: blue; marker: automa; aside: red*19 black*17; pile: white*14"
 
 
@@ -51,6 +52,51 @@ def test_a_bag_that_is_empty_leaves_the_other_places_empty(page: Page, address: 
     turn = beside.ask(f"matches/{beside.id}?since=0")["turns"][0]
     dealt = next(event for event in turn["events"] if event["kind"] == "azul.dealt")
     assert sorted(dealt["params"]["trays"]) == ["", "", "", "", "", "marker yellow yellow yellow"]
+
+
+def double_tap(page: Page, button: Locator) -> None:
+    room = button.bounding_box()
+    assert room
+    for _ in range(2):
+        page.touchscreen.tap(room["x"] + 20, room["y"] + 20)
+
+
+def test_the_second_half_of_a_double_tap_tells_nothing(page: Page, address: str) -> None:
+    """The next question lies under the same finger; a tap that comes later is meant for it."""
+    beside = at(page, address, "concordia", "to move: automa")
+    double_tap(page, beside.by("face-9"))  # a good, and the die again
+    expect(beside.by("pad")).to_have_attribute("data-source", "good d12")
+    page.wait_for_function(SETTLED)
+    expect(beside.by("pad")).to_have_attribute("data-told", "0")
+    page.wait_for_timeout(400)
+    beside.by("face-9").tap()
+    expect(beside.by("pad")).to_have_count(0)
+
+
+def test_the_second_half_of_a_double_tap_enters_nothing(page: Page, address: str) -> None:
+    beside = Helped(page, address, "rummikub")
+    number = beside.number
+    double_tap(page, beside.by("entry-stack"))
+    expect(beside.root).to_have_attribute("data-number", str(number + 1))
+    page.wait_for_function(SETTLED)
+    assert beside.state()["number"] == number + 1
+
+
+def test_what_was_told_before_the_page_was_loaded_again_is_taken_back(
+    page: Page, address: str
+) -> None:
+    beside = Beside(page, address, "azul")
+    beside.sit_down()
+    for colour in ("red", "blue"):
+        beside.tap(colour)
+    expect(beside.by("pad")).to_have_attribute("data-told", "2")
+    beside.look()
+    expect(beside.by("pad")).to_have_attribute("data-told", "2")
+    page.go_back()
+    expect(beside.by("pad")).to_have_attribute("data-told", "1")
+    beside.by("back").tap()
+    expect(beside.by("pad")).to_have_attribute("data-told", "0")
+    expect(beside.by("back")).to_be_disabled()
 
 
 def test_what_the_automa_did_is_not_carried_out(page: Page, address: str) -> None:

@@ -12,13 +12,15 @@ from tests.browser.conftest import watched
 from tests.browser.test_looks import complaints as faults
 from tests.long import LONG
 
-PHONE = {"width": 390, "height": 844}
-TABLET = {"width": 1024, "height": 768}
+SIZES = {"phone": (390, 844), "tablet": (1024, 768)}
+WAYS = ("keys", "voice")
 # A rule card has two taps for every turn of the automa, which has more of them than you, and one
 # for the end of a round: nobody can know that who is not told.
 ROUNDS = 4
 SLOW = ("coatl", "concordia")
 BEGINNING = 6  # entries
+# Steps: the setup, turns of both, and what they ask for.
+ROUND = {"azul": 8, "coatl": 9, "concordia": 14, "rummikub": 6}
 ELSEWHERE = """async ([id, deed, more]) => {
   const { number } = await (await fetch(`/api/helpers/${id}`)).json();
   const body = JSON.stringify({ ...more, expected: number, key: crypto.randomUUID() });
@@ -27,17 +29,27 @@ ELSEWHERE = """async ([id, deed, more]) => {
 }"""
 
 
+games = pytest.mark.parametrize("game", GAMES)
+
+
 @pytest.fixture
-def phone(browser: Browser) -> Iterator[Page]:
-    context = browser.new_context(viewport=PHONE, locale="it-IT", reduced_motion="reduce")  # type: ignore[arg-type]
+def phone(browser: Browser, request: pytest.FixtureRequest) -> Iterator[Page]:
+    """Or a tablet, where a test names a size."""
+    callspec = getattr(request.node, "callspec", None)
+    width, height = SIZES[callspec.params.get("size", "phone") if callspec else "phone"]
+    context = browser.new_context(
+        viewport={"width": width, "height": height}, has_touch=True, locale="it-IT",
+        reduced_motion="reduce",
+    )  # fmt: skip
     complaints: list[str] = []
     yield watched(context.new_page(), complaints)
     context.close()
     assert complaints == []
 
 
-@pytest.mark.parametrize("game", GAMES)
-def test_a_session_by_touch_takes_few_taps(game: str, phone: Page, address: str) -> None:
+@games
+@pytest.mark.parametrize("size", SIZES if LONG else ["phone"])
+def test_a_session_by_touch_takes_few_taps(game: str, size: str, phone: Page, address: str) -> None:
     """By the page's own counter, and without scrolling; where that is long, whole with --long."""
     beside = Helped(phone, address, game)
     whole = LONG or game not in SLOW
@@ -46,13 +58,31 @@ def test_a_session_by_touch_takes_few_taps(game: str, phone: Page, address: str)
         beside.no_scrolling()
     assert faults(phone) == []
     bar, turns = AUTOMA_ONLY[game], beside.table.turns
-    print(f"{game}: {beside.taps} taps, setup {beside.setup}, {turns} turns")
+    print(f"{game}, {size}: {beside.taps} taps, setup {beside.setup}, {turns} turns")
     assert beside.setup <= bar.setup
     if whole:
         theirs = sum(one.startswith("die ") for one in beside.table.entries)
         allowed = 2 * theirs + ROUNDS if game == "azul" else bar.turn * turns
         assert beside.taps - beside.setup <= allowed
         assert beside.taps <= bar.game
+
+
+@games
+@pytest.mark.parametrize("size", SIZES if LONG else ["phone"])
+@pytest.mark.parametrize("ways", WAYS if LONG else ["turn about"])
+def test_a_round_by_keys_and_from_what_is_spoken(
+    game: str, size: str, ways: str, phone: Page, address: str
+) -> None:
+    """What the hands do is said before anything is asked, and everything has a name."""
+    assert SIZES[size]
+    beside = Helped(phone, address, game)
+    for nth in range(ROUND[game]):
+        beside.way = WAYS[nth % 2] if ways == "turn about" else ways
+        if beside.state()["ask"]:
+            assert beside.by("do-said").inner_text().strip()
+        beside.step()
+        beside.no_scrolling()
+    assert faults(phone) == []
 
 
 def test_back_of_the_browser_is_back_and_a_session_is_found_again(
@@ -77,7 +107,8 @@ def test_back_of_the_browser_is_back_and_a_session_is_found_again(
 
 
 def test_keys_and_the_final_count(phone: Page, address: str) -> None:
-    phone.set_viewport_size(TABLET)  # type: ignore[arg-type]
+    width, height = SIZES["tablet"]
+    phone.set_viewport_size({"width": width, "height": height})
     beside = Helped(phone, address, "azul")
     beside.step()
     for _ in range(4):
