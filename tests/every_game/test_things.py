@@ -4,7 +4,7 @@ from importlib.util import find_spec
 
 from tavolino import rulebooks
 from tavolino.core.chance import Loose
-from tavolino.core.game import Thing
+from tavolino.core.game import Params, Thing
 from tavolino.texts import LANGUAGES
 from tests.every_game.stories import Case, every, one_each, some, story
 from tests.every_game.test_words import whole_text
@@ -47,10 +47,10 @@ def test_what_a_thing_is_worth_is_the_sum_of_its_lines(case: Case) -> None:
 
 @every
 def test_every_thing_has_a_name_and_its_lines_have_texts(case: Case) -> None:
-    said = {}  # many things have the same name
+    said: dict[tuple[str, str], Params] = {}  # many things have the same name
     for thing in things(case).values():
-        for one in [thing.name, *thing.lines]:
-            said[one.key, repr(one.params)] = one.params
+        said[thing.name.key, repr(thing.name.params)] = thing.name.params
+        said |= {(line.key, repr(line.params)): line.params for line in thing.lines}
     for (key, _), params in said.items():
         for language in LANGUAGES:
             text = whole_text(language, key, params)

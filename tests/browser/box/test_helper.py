@@ -10,7 +10,7 @@ from tests.box.taps import AUTOMA_ONLY
 from tests.browser.box.helped import Helped
 from tests.browser.conftest import watched
 from tests.browser.test_looks import complaints as faults
-from tests.long import LONG
+from tests.long import LONG, some
 
 SIZES = {"phone": (390, 844), "tablet": (1024, 768)}
 WAYS = ("keys", "voice")
@@ -48,7 +48,7 @@ def phone(browser: Browser, request: pytest.FixtureRequest) -> Iterator[Page]:
 
 
 @games
-@pytest.mark.parametrize("size", SIZES if LONG else ["phone"])
+@pytest.mark.parametrize("size", some(list(SIZES)))
 def test_a_session_by_touch_takes_few_taps(game: str, size: str, phone: Page, address: str) -> None:
     """By the page's own counter, and without scrolling; where that is long, whole with --long."""
     beside = Helped(phone, address, game)
@@ -67,8 +67,8 @@ def test_a_session_by_touch_takes_few_taps(game: str, size: str, phone: Page, ad
         assert beside.taps <= bar.game
 
 
-@games
-@pytest.mark.parametrize("size", SIZES if LONG else ["phone"])
+@pytest.mark.parametrize("game", some(["azul", "concordia", "coatl", "rummikub"], 2))
+@pytest.mark.parametrize("size", some(list(SIZES)))
 @pytest.mark.parametrize("ways", WAYS if LONG else ["turn about"])
 def test_a_round_by_keys_and_from_what_is_spoken(
     game: str, size: str, ways: str, phone: Page, address: str

@@ -12,8 +12,7 @@ from tests.box.taps import FULL, model
 from tests.browser.box.gestures import Hands
 from tests.browser.conftest import watched
 from tests.browser.test_looks import complaints
-from tests.long import LONG as EVERY
-from tests.long import only_long
+from tests.long import in_turn, only_long, some
 
 SIZES = {"phone": (390, 844), "tablet": (1024, 768)}
 STEPS = {"azul": 14, "coatl": 14, "concordia": 16, "rummikub": 14}  # a round, as the table counts
@@ -22,7 +21,6 @@ STEPS = {"azul": 14, "coatl": 14, "concordia": 16, "rummikub": 14}  # a round, a
 SHORT, LONG = ("azul", "rummikub"), "coatl"
 
 games = pytest.mark.parametrize("game", GAMES)
-sizes = pytest.mark.parametrize("size", SIZES)
 
 
 @pytest.fixture
@@ -42,8 +40,7 @@ def beside(
     assert errors == []
 
 
-@games
-@sizes
+@pytest.mark.parametrize(("game", "size"), in_turn(GAMES, list(SIZES)))
 def test_a_round_is_told_by_touch_without_scrolling(beside: Hands, size: str) -> None:
     assert SIZES[size]
     for _ in range(STEPS[beside.game]):
@@ -55,8 +52,8 @@ def test_a_round_is_told_by_touch_without_scrolling(beside: Hands, size: str) ->
     assert beside.snapshot["number"] >= 7
 
 
-@games
-@pytest.mark.parametrize("size", SIZES if EVERY else ["tablet"])
+@pytest.mark.parametrize("size", some(["tablet", "phone"]))
+@pytest.mark.parametrize("game", some(["azul", "concordia", "coatl", "rummikub"], 2))
 def test_a_round_is_told_and_played_by_keys(beside: Hands, size: str) -> None:
     assert SIZES[size]
     beside.way = "keys"
@@ -69,8 +66,8 @@ def test_a_round_is_told_and_played_by_keys(beside: Hands, size: str) -> None:
     assert beside.snapshot["number"] >= 7
 
 
-@games
-@pytest.mark.parametrize("size", SIZES if EVERY else ["phone"])
+@pytest.mark.parametrize("size", some(["phone", "tablet"]))
+@pytest.mark.parametrize("game", some(["coatl", "rummikub", "azul", "concordia"], 2))
 def test_a_round_is_told_and_played_from_what_is_spoken(beside: Hands, size: str) -> None:
     """Every question is said first, every answer has a name, and axe finds nothing on the way."""
     assert SIZES[size]
@@ -100,7 +97,7 @@ def test_back_takes_a_tap_back_then_a_move(beside: Hands) -> None:
     expect(beside.by("match")).to_have_attribute("data-number", "0")
 
 
-@games
+@pytest.mark.parametrize("game", some(["concordia", "azul", "coatl", "rummikub"]))
 def test_back_of_the_browser_takes_one_thing_back_in_every_game(beside: Hands) -> None:
     """In the pad the last tap; while nothing is asked the last decision, and what it asked for."""
     told = beside.by("pad").get_attribute("data-told")

@@ -10,8 +10,8 @@ from tests.browser.conftest import watched
 
 
 @pytest.fixture
-def beside(browser: Browser, address: str) -> Iterator[Beside]:
-    """Azul on a phone, set up."""
+def seated(browser: Browser, address: str) -> Iterator[Beside]:
+    """Azul on a phone."""
     context = browser.new_context(
         viewport={"width": 390, "height": 844}, has_touch=True, locale="en-GB",
         reduced_motion="reduce",
@@ -19,17 +19,24 @@ def beside(browser: Browser, address: str) -> Iterator[Beside]:
     complaints: list[str] = []
     person = Beside(watched(context.new_page(), complaints), address, "azul")
     person.sit_down()
-    person.tell()
     yield person
     context.close()
     assert complaints == []
 
 
-def test_after_a_filling_the_table_is_checked_and_who_goes_on_has_said_yes(beside: Beside) -> None:
-    expect(beside.by("check")).to_contain_text("72 tiles in the bag")
-    beside.move()
-    beside.tell()
-    expect(beside.by("check")).to_have_count(0)
+@pytest.fixture
+def beside(seated: Beside) -> Beside:
+    """Set up."""
+    seated.tell_at_once()
+    return seated
+
+
+def test_after_a_filling_the_table_is_checked_and_who_goes_on_has_said_yes(seated: Beside) -> None:
+    seated.tell()
+    expect(seated.by("check")).to_contain_text("72 tiles in the bag")
+    seated.move()
+    seated.tell()
+    expect(seated.by("check")).to_have_count(0)
 
 
 def test_a_die_that_was_told_wrong_goes_back_or_was_played_so(beside: Beside) -> None:
