@@ -54,10 +54,6 @@ class Driver(ABC):
     @abstractmethod
     def resize(self, width: int, height: int) -> None: ...
 
-    @abstractmethod
-    def picture(self) -> str:
-        """A PNG of the page, in base64."""
-
     # -- what a person does
 
     def wait(self, code: str, why: str = "", patience: float = PATIENCE) -> Any:
@@ -178,10 +174,6 @@ class Firefox(Driver):
         size = {"width": width, "height": height}
         self.send("browsingContext.setViewport", context=self.tab, viewport=size)
 
-    def picture(self) -> str:
-        found = self.send("browsingContext.captureScreenshot", context=self.tab)
-        return str(found["data"])
-
 
 @contextmanager
 def firefox(folder: Path) -> Iterator[Firefox]:
@@ -243,10 +235,6 @@ class WebKit(Driver):
         self.send("window/rect", width=width + across, height=height + down)
         self.wait(f"innerWidth == {width} && innerHeight == {height}", f"{width} by {height}")
 
-    def picture(self) -> str:
-        with urllib.request.urlopen(f"{self.base}/screenshot", timeout=PATIENCE) as answer:
-            return str(json.load(answer)["value"])
-
 
 @contextmanager
 def webkit(folder: Path) -> Iterator[WebKit]:
@@ -257,6 +245,7 @@ def webkit(folder: Path) -> Iterator[WebKit]:
     environment = {
         **os.environ, "DISPLAY": display, "HOME": str(folder), "GDK_BACKEND": "x11",
         "WEBKIT_DISABLE_SANDBOX_THIS_IS_DANGEROUS": "1", "LIBGL_ALWAYS_SOFTWARE": "1",
+        "WEBKIT_DISABLE_COMPOSITING_MODE": "1",  # half of the work; but pictures would hang
     }  # fmt: skip
     still = folder / ".config" / "gtk-3.0" / "settings.ini"
     still.parent.mkdir(parents=True)
