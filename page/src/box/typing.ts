@@ -7,33 +7,31 @@ const LATE = 3000;
 
 /** When a word was understood before it was whole. */
 let understood = 0;
+/** The end of that word, which is typed while another question may be there already, or none. */
+let rest = '';
 
-/** Its Enter is nobody else's: what it told may have brought the focus somewhere by now. */
+/** Its end and its Enter are nobody else's: what it told may have brought the focus somewhere by now. */
 export function swallow(event: KeyboardEvent, now = event.timeStamp): void {
-  if (event.key === 'Enter' && understood && now - understood <= LATE) {
+  const ends = event.key.length === 1 && now - understood <= PATIENCE && rest.startsWith(event.key.toLowerCase());
+  if (ends) [understood, rest] = [now, rest.slice(1)];
+  if (ends || (event.key === 'Enter' && understood && now - understood <= LATE)) {
     event.preventDefault();
     event.stopPropagation();
   }
-  if (event.key.length > 1) understood = 0;
+  if (event.key.length > 1) [understood, rest] = [0, ''];
 }
 
 export class Typing {
   private typed = '';
   private at = 0;
-  /** The end of a word that was understood before it was whole. */
-  private rest = '';
 
   /** Takes a key; whether it meant something here. */
   press<T>(key: string, all: Meant<T>[], choose: (value: T) => void, now = performance.now()): boolean {
-    if (now - this.at > PATIENCE) this.typed = this.rest = '';
+    if (now - this.at > PATIENCE) this.typed = '';
     if (key === 'Enter' && this.typed) return this.settle(all, choose);
-    if (key.length !== 1 || key === ' ') return false;
+    // A space within a name is part of it: the button that has the focus must not be pressed by it.
+    if (key.length !== 1 || (key === ' ' && !this.typed)) return false;
     this.at = now;
-    if (this.rest.startsWith(key.toLowerCase())) {
-      this.rest = this.rest.slice(1);
-      understood = now;
-      return true;
-    }
     const longer = this.typed + key.toLowerCase();
     const found = this.begun(all, longer);
     if (!found.length) {
@@ -43,11 +41,11 @@ export class Typing {
       return before !== '' && this.press(key, all, choose, now);
     }
     this.typed = longer;
-    understood = 0;
+    [understood, rest] = [0, ''];
     if (found.length > 1) return true;
     this.typed = '';
     const [{ value, names }] = found as [Meant<T>];
-    this.rest = (names.find((name) => name.toLowerCase().startsWith(longer)) ?? '').slice(longer.length).toLowerCase();
+    rest = (names.find((name) => name.toLowerCase().startsWith(longer)) ?? '').slice(longer.length).toLowerCase();
     understood = now;
     choose(value);
     return true;

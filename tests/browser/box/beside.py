@@ -19,7 +19,25 @@ SCROLLED = """() => [document.scrollingElement, ...document.querySelectorAll('[d
   .filter((one) => one.scrollHeight > one.clientHeight + 1).map((one) => one.className)"""
 
 
-CORNERS: tuple[Position, Position] = ({"x": 8, "y": 12}, {"x": 34, "y": 32})
+CORNERS: tuple[Position, Position] = ({"x": 6, "y": 6}, {"x": 38, "y": 38})
+
+
+class Finger:
+    """Quicker than a hand, and so never twice at one place: that would be a double tap."""
+
+    def __init__(self) -> None:
+        self.x = self.y = -1.0
+
+    def tap(self, button: Locator) -> None:
+        room = button.bounding_box()
+        assert room
+
+        def far(corner: Position) -> float:
+            return abs(room["x"] + corner["x"] - self.x) + abs(room["y"] + corner["y"] - self.y)
+
+        corner = max(CORNERS, key=far)
+        self.x, self.y = room["x"] + corner["x"], room["y"] + corner["y"]
+        button.tap(position=corner)
 
 
 class Beside(Person):
@@ -31,7 +49,7 @@ class Beside(Person):
         self.game = game
         self.told = self.played = 0
         self.id = ""
-        self.corner = CORNERS[0]
+        self.finger = Finger()
 
     def ask(self, path: str, body: Any = None) -> Any:
         return self.page.evaluate(FETCH, [path, body])
@@ -115,17 +133,12 @@ class Beside(Person):
 
     def tap(self, value: str | int) -> None:
         if isinstance(value, int):
-            self.aside(self.by(f"face-{value}"))
+            self.finger.tap(self.by(f"face-{value}"))
             return
         groups = self.page.locator('[data-testid^="group-"]')
         if groups.count():
-            self.aside(self.by(f"group-{self.piece(value)['group']}"))
-        self.aside(self.by(f"value-{value}"))
-
-    def aside(self, button: Locator) -> None:
-        """Quicker than a hand, and so never twice at one place: that would be a double tap."""
-        self.corner = CORNERS[self.corner == CORNERS[0]]
-        button.tap(position=self.corner)
+            self.finger.tap(self.by(f"group-{self.piece(value)['group']}"))
+        self.finger.tap(self.by(f"value-{value}"))
 
     def piece(self, value: str) -> Any:
         return next(

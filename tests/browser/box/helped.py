@@ -8,7 +8,7 @@ from playwright.sync_api import Locator, Page
 from tavolino.core.asking import Field
 from tavolino.texts import say
 from tests.box.helping import HelperTable
-from tests.browser.box.beside import CORNERS
+from tests.browser.box.beside import Finger
 
 KEY = re.compile(r"\b(azul|coatl|concordia|rummikub|shell|core|box)\.[a-z_.]+")
 
@@ -22,7 +22,7 @@ class Helped:
         self.page = page
         self.game = game
         self.table = HelperTable(game)
-        self.corner = CORNERS[0]  # as Beside does it
+        self.finger = Finger()
         self.setup = 0
         page.goto(address)
         self.by(f"new-game-{game}").click()
@@ -53,8 +53,7 @@ class Helped:
     def hit(self, button: Locator) -> None:
         """A finger; or Enter on what was found by its name."""
         if self.way == "touch":
-            self.corner = CORNERS[self.corner == CORNERS[0]]
-            button.tap(position=self.corner)
+            self.finger.tap(button)
         else:
             button.press("Enter")
 

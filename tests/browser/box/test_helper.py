@@ -64,7 +64,8 @@ def test_a_session_by_touch_takes_few_taps(game: str, size: str, phone: Page, ad
         theirs = sum(one.startswith("die ") for one in beside.table.entries)
         allowed = 2 * theirs + ROUNDS if game == "azul" else bar.turn * turns
         assert beside.taps - beside.setup <= allowed
-        assert beside.taps <= bar.game
+        # Where the map lies beside what is told, a tab more may have to be turned.
+        assert beside.taps <= bar.game + (size == "tablet")
 
 
 @pytest.mark.parametrize("game", some(["azul", "concordia", "coatl", "rummikub"], 2))
