@@ -26,6 +26,7 @@ TOLD = (
     r"\w+: \d+ of \d+ noticed|\d+ of \d+ replayed|p99 beside [\w ]+: [\d.]+|p99 \d+|\d+ reached"
     r"|\d+ passed|\d+ failed|\d+ skipped"
 )
+COUNTED = re.compile(r"^counted in .*?: (.+)$", re.MULTILINE)  # tests/conftest.py
 
 
 class Promise(NamedTuple):
@@ -128,7 +129,7 @@ def shown(command: str) -> str:
     )  # fmt: skip
     day = datetime.now(UTC).date().isoformat()
     took = f"{time.monotonic() - began:.0f} s, {day}"
-    found = re.findall(TOLD, done.stdout)
+    found = COUNTED.findall(done.stdout) + re.findall(TOLD, done.stdout)
     good = "" if done.returncode == 0 else f"{FAILED} "
     return f"{good}{', '.join(found) or 'done'} ({took})"
 

@@ -33,6 +33,7 @@ from tavolino.core.sealed import (
 )
 from tavolino.house.room import Room
 from tavolino.house.seals import checked
+from tests.conftest import Counted
 from tests.core import second_dealer
 from tests.long import LONG
 from tests.rule import rule
@@ -89,7 +90,7 @@ def test_the_way_never_changes() -> None:
 
 @every_game
 @rule("TA 1.4")
-def test_a_second_dealer_agrees(name: str) -> None:
+def test_a_second_dealer_agrees(name: str, counted: Counted) -> None:
     """A thousand deals and, where the first moves ask for any, their dice."""
     game, chooser = game_named(name), random.Random(name)
     options = [fitting(game.meta, choice) for choice in choices(game.meta.options)]
@@ -107,6 +108,7 @@ def test_a_second_dealer_agrees(name: str) -> None:
         for one in answers:
             assert other.answer(one.kind, one.name, one.pool, one.takes) == one.values
         assert second_dealer.seal(bits, name, game.meta.rules, chosen, RANKED) == deal.commitment
+    counted(deals=1000)
 
 
 @every_game

@@ -16,11 +16,15 @@ from tavolino.core.mismatch import Mismatch
 from tavolino.core.record import load
 from tavolino.core.refusals import BadText, Refusal
 from tavolino.core.registry import games
+from tests.conftest import Counted
 from tests.every_game.mutations import json_mutants, mutants
 from tests.every_game.stories import ONE_EACH, story
+from tests.long import LONG
 
-# Of each game: 500,000 in all with five games on the shelf.
-POSITIONS, ACTIONS, TYPED, RECORDS, LINES = 20_000, 40_000, 10_000, 10_000, 20_000
+# Of each game: 500,000 in all with five games on the shelf; twenty times as many with --long.
+POSITIONS, ACTIONS, TYPED, RECORDS, LINES = (
+    (20 if LONG else 1) * count for count in (20_000, 40_000, 10_000, 10_000, 20_000)
+)
 PLAYED_ON = 12  # turns from a position that was accepted
 SEED = "house 1"
 
@@ -41,7 +45,8 @@ def some_tables(name: str) -> list[object]:
 
 
 @each_game
-def test_a_spoiled_position_is_refused_or_a_position(name: str) -> None:
+def test_a_spoiled_position_is_refused_or_a_position(name: str, counted: Counted) -> None:
+    counted(spoiled_texts=POSITIONS)
     write, read = games()[name].notation.write, games()[name].notation.read
     texts = [write(table) for match in stories_of(name) for table in match.tables]
     whole = {frozenset(read(text).components().items()) for text in texts}
@@ -72,7 +77,8 @@ def read_or_none(read: Callable[[str], Any], text: str) -> Any:
 
 
 @each_game
-def test_a_spoiled_action_is_refused_or_an_action(name: str) -> None:
+def test_a_spoiled_action_is_refused_or_an_action(name: str, counted: Counted) -> None:
+    counted(spoiled_texts=ACTIONS)
     game = games()[name]
     texts = [str(action) for table in some_tables(name) for action in game.rules.choices(table)]
     tables = some_tables(name)
@@ -95,7 +101,10 @@ def judge_action(game: AnyGame, table: Any, text: str) -> None:
 
 
 @each_game
-def test_a_spoiled_line_at_the_terminal_is_refused_or_an_action(name: str) -> None:
+def test_a_spoiled_line_at_the_terminal_is_refused_or_an_action(
+    name: str, counted: Counted
+) -> None:
+    counted(spoiled_texts=TYPED)
     game, tables = games()[name], some_tables(name)
     views = [game.seats.view(table, "you") for table in tables]
     texts = [str(action) for table in tables for action in game.rules.choices(table)]
@@ -107,7 +116,8 @@ def test_a_spoiled_line_at_the_terminal_is_refused_or_an_action(name: str) -> No
 
 
 @each_game
-def test_a_spoiled_record_is_refused_or_plays(name: str) -> None:
+def test_a_spoiled_record_is_refused_or_plays(name: str, counted: Counted) -> None:
+    counted(spoiled_texts=RECORDS)
     short = [match.record()._replace(turns=match.turns[:4]).dump() for match in stories_of(name)]
     for text in json_mutants(short, RECORDS, f"{SEED}/{name}/record"):
         try:
@@ -118,7 +128,8 @@ def test_a_spoiled_record_is_refused_or_plays(name: str) -> None:
 
 
 @each_game
-def test_a_spoiled_line_gets_an_error_and_changes_nothing(name: str) -> None:
+def test_a_spoiled_line_gets_an_error_and_changes_nothing(name: str, counted: Counted) -> None:
+    counted(spoiled_texts=LINES)
     referee = Referee()
     begun = json.dumps({"do": "new", "game": name, "deal": 3})
     assert referee.answer(begun)["ok"]

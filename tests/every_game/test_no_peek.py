@@ -9,6 +9,7 @@ from tavolino.agents.coach import advise_on
 from tavolino.core.chance import Loose, Seeded
 from tavolino.core.match import Match
 from tavolino.core.record import load
+from tests.conftest import Counted
 from tests.every_game.stories import CASES, ONE_EACH, USUAL, Case, some, story
 from tests.rule import rule
 
@@ -44,8 +45,9 @@ def playouts_for(case: Case) -> int:
 
 @every
 @rule("TA 3.1")
-def test_every_world_that_fits_a_view_looks_the_same(case: Case) -> None:
+def test_every_world_that_fits_a_view_looks_the_same(case: Case, counted: Counted) -> None:
     game = case.game
+    counted(pairs_of_tables=len(story(case).moments) * len(WORLDS))
     for moment in story(case).moments:
         view = game.seats.view(moment.table, moment.seat)
         expected = seen(case, moment.table, moment.seat)

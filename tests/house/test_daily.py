@@ -41,6 +41,7 @@ from tavolino.house.daily_days import Days, dealt
 from tavolino.house.rows import Guest, Place, Sheet
 from tavolino.house.rows import Result as Ended
 from tavolino.store import open_store
+from tests.conftest import Counted
 from tests.long import LONG
 from tests.rule import rule
 from tests.server.daily.seats import DAY, NEXT, WallClock
@@ -307,7 +308,7 @@ def is_true_too(true: Case, other: Case) -> bool:
     )  # fmt: skip
 
 
-def test_no_false_result_counts() -> None:
+def test_no_false_result_counts(counted: Counted) -> None:
     tried = 0
     for true, other in attacks(ATTACKS):
         try:
@@ -317,6 +318,7 @@ def test_no_false_result_counts() -> None:
         else:
             assert other == true or is_true_too(true, other), result
     assert tried > ATTACKS * 0.9
+    counted(false_results=tried)
 
 
 # -- doubled

@@ -12,11 +12,12 @@ from typing import Any, NamedTuple
 import pytest
 
 from tavolino.core.match import Match
+from tests.conftest import Counted
 from tests.house.test_second_door import Device
 from tests.long import LONG
 from tests.server.running import awaited
 
-HISTORIES = 2000 if LONG else 40  # of each game
+HISTORIES = 20_000 if LONG else 40  # of each game
 COMMANDS = 12
 LOST, AGAIN_LATER, KILLED = 0.2, 0.3, 0.03
 GAMES = ("azul", "coatl", "concordia", "rummikub", "solitario")
@@ -133,7 +134,9 @@ class History:
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_every_command_is_done_once_and_in_order(game: str, tmp_path: Path) -> None:
+def test_every_command_is_done_once_and_in_order(
+    game: str, tmp_path: Path, counted: Counted
+) -> None:
     device = Device(tmp_path / "device.sqlite3")
     device.house.store.database.connection.execute("PRAGMA synchronous=OFF")  # type: ignore[attr-defined]
 
@@ -143,3 +146,4 @@ def test_every_command_is_done_once_and_in_order(game: str, tmp_path: Path) -> N
             await asyncio.sleep(0)
 
     awaited(all_of_them())
+    counted(histories=HISTORIES)

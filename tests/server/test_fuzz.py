@@ -12,8 +12,10 @@ from fastapi import FastAPI
 from hypothesis import HealthCheck, example, given, settings
 from hypothesis import strategies as st
 from starlette.testclient import TestClient
+from starlette.types import ASGIApp, Receive, Scope, Send
 
 from tavolino.house.calls import CALLS
+from tests.conftest import Counted
 from tests.long import LONG
 from tests.server.seats import HOME, OWN, Seat, Snapshot, good, house, new_key
 
@@ -31,10 +33,31 @@ RACE = {"game": "solitario", "name": "Ada", "bots": ["gentle"], "start": True}
 PATHS = st.text(st.characters(codec="utf-8", exclude_characters="?#"), min_size=1, max_size=40)
 
 
+class Counting:
+    """How often anything was asked of the server."""
+
+    asked = 0
+
+    def __init__(self, app: ASGIApp) -> None:
+        self.app = app
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        Counting.asked += scope["type"] == "http"
+        await self.app(scope, receive, send)
+
+
+@pytest.fixture(autouse=True)
+def asked(counted: Counted) -> Iterator[None]:
+    before = Counting.asked
+    yield
+    counted(requests=Counting.asked - before)
+
+
 @pytest.fixture(scope="module")
 def table(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Seat]:
     """A guest with a match, for a whole module of strange input."""
     app = house(tmp_path_factory.mktemp("fuzz") / "tavolino.sqlite3")
+    app.add_middleware(Counting)
     app.state.house.races.most_rooms = app.state.house.races.most_begun = 10_000
     with pytest.MonkeyPatch.context() as patch:  # strange input begins many races
         for limit in ("BEGUN_RACES", "BEGUN_OF_ADDRESS"):

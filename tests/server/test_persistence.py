@@ -18,12 +18,13 @@ from tavolino.core.record import load
 from tavolino.core.refusals import BadText
 from tavolino.house.room import Room
 from tavolino.store import Where, is_postgres, matches, open_store
+from tests.conftest import Counted
 from tests.long import LONG
 from tests.server.running import Running, until
 from tests.server.seats import HOME, OWN, Seat, Snapshot, any_legal, good, house, new_key, problem
 
-ROUNDS, FEWER = (25, 25) if LONG else (8, 3)  # kills; on a database that outlives them
-BETWEEN = 450 if LONG else 20  # moves at most from one to the next
+ROUNDS, FEWER = (500, 25) if LONG else (8, 3)  # kills; on a database that outlives them
+BETWEEN = 820 if LONG else 20  # moves at most from one to the next
 
 
 def returned(seat: Seat, store: Path) -> Seat:
@@ -218,7 +219,9 @@ def check_kept(stream: Stream) -> Snapshot:
     return found
 
 
-def test_no_acknowledged_move_is_lost_when_the_server_is_killed(running: Running) -> None:
+def test_no_acknowledged_move_is_lost_when_the_server_is_killed(
+    running: Running, counted: Counted
+) -> None:
     random = Random(20261115)
     stream = Stream(running.seat(), random)
     rounds = FEWER if is_postgres(running.store) else ROUNDS
@@ -241,4 +244,5 @@ def test_no_acknowledged_move_is_lost_when_the_server_is_killed(running: Running
             found = stream.seat.look(found["id"])
         stream.at = found
     assert stream.acknowledged > rounds
+    counted(kills=rounds, acknowledged_moves=stream.acknowledged)
     running.stop()

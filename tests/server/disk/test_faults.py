@@ -10,6 +10,7 @@ import pytest
 from starlette.testclient import TestClient
 
 from tavolino.core.registry import games
+from tests.conftest import Counted
 from tests.long import LONG
 from tests.server.disk.disk import Disk, disk_under
 from tests.server.seats import HOME, OWN, Seat, Snapshot, house, new_key, problem
@@ -26,7 +27,7 @@ class Fault:
 
     def __init__(self, disk: Disk, error: Exception) -> None:
         self.disk, self.error = disk, error
-        self.nth = self.seen = self.struck = 0
+        self.nth = self.seen = self.struck = self.told = 0
         disk.watch = self.watch
 
     def watch(self, _deed: str) -> None:
@@ -54,7 +55,7 @@ def served(store: Path, error: Exception) -> Iterator[tuple[Fault, Seat]]:
 @pytest.mark.parametrize("game", sorted(games()) if LONG else ["azul", "rummikub"])
 @pytest.mark.parametrize("kind", FAULTS)
 def test_a_fault_at_any_write_of_a_game_is_told_and_changes_nothing(
-    tmp_path: Path, kind: str, game: str
+    tmp_path: Path, kind: str, game: str, counted: Counted
 ) -> None:
     error, status = FAULTS[kind]
     with served(tmp_path / "table.sqlite3", error) as (fault, seat):
@@ -63,6 +64,7 @@ def test_a_fault_at_any_write_of_a_game_is_told_and_changes_nothing(
             if at["to_move"] is None:
                 break
             at = moved_through_faults(fault, seat, at, status)
+        counted(faults_told=fault.told, turns=at["number"])
 
 
 def moved_through_faults(fault: Fault, seat: Seat, at: Snapshot, status: int) -> Snapshot:
@@ -88,6 +90,7 @@ def faulty(fault: Fault, ask: Callable[[], httpx.Response], status: int) -> Iter
             return
         assert struck, answer.text
         problem(answer, status)
+        fault.told += 1
         yield nth
     raise AssertionError("it never went through")
 

@@ -14,6 +14,7 @@ from tavolino.core.record import Record
 from tavolino.core.registry import games as known_games
 from tavolino.store import SqlStore, open_store
 from tavolino.store.backup import backup
+from tests.conftest import Counted
 from tests.long import LONG
 from tests.server.daily.seats import DayHall, begun
 from tests.server.disk.disk import Disk, Image, disk_under, laid
@@ -64,6 +65,14 @@ def lost(cut: Cut, folder: Path) -> list[str]:
         shutil.rmtree(folder)
 
 
+def keep(watcher: Watcher, folder: Path, counted: Counted) -> None:
+    """None of the cuts has lost what was acknowledged before it."""
+    for nth, cut in enumerate(watcher.cuts):
+        assert lost(cut, folder / f"cut{nth}") == [], f"cut {nth}"
+    moves = sum(len(actions) for actions in watcher.known.values())
+    counted(power_cuts=len(watcher.cuts), acknowledged_moves=moves)
+
+
 def holds(store: SqlStore, match: str, actions: list[str]) -> bool:
     sheet = store.sheet(match)
     if sheet is None:
@@ -103,12 +112,11 @@ def games(watcher: Watcher, client: TestClient) -> None:
             watcher.acknowledge(seat, at["id"])
 
 
-def test_no_acknowledged_move_is_lost_by_a_power_cut(tmp_path: Path) -> None:
+def test_no_acknowledged_move_is_lost_by_a_power_cut(tmp_path: Path, counted: Counted) -> None:
     with watched(tmp_path / "table.sqlite3", SEED) as (watcher, client):
         games(watcher, client)
     assert len(watcher.cuts) == CUTS
-    for nth, cut in enumerate(watcher.cuts):
-        assert lost(cut, tmp_path / f"cut{nth}") == [], f"cut {nth}"
+    keep(watcher, tmp_path, counted)
 
 
 def test_a_disk_that_syncs_less_would_lose_some(tmp_path: Path) -> None:
@@ -125,7 +133,9 @@ def broken(cut: Cut, folder: Path) -> bool:
         return True
 
 
-def test_no_acknowledged_move_of_a_race_is_lost_by_a_power_cut(tmp_path: Path) -> None:
+def test_no_acknowledged_move_of_a_race_is_lost_by_a_power_cut(
+    tmp_path: Path, counted: Counted
+) -> None:
     store, dice = tmp_path / "table.sqlite3", random.Random(SEED)
     with disk_under(store) as disk:
         hall = Hall(store)
@@ -139,11 +149,10 @@ def test_no_acknowledged_move_of_a_race_is_lost_by_a_power_cut(tmp_path: Path) -
         disk.watch = lambda _: None
         hall.app.state.house.store.close()
     assert len(watcher.cuts) > 50
-    for nth, cut in enumerate(watcher.cuts):
-        assert lost(cut, tmp_path / f"cut{nth}") == [], f"cut {nth}"
+    keep(watcher, tmp_path, counted)
 
 
-def test_nor_one_of_the_daily_while_backups_are_taken(tmp_path: Path) -> None:
+def test_nor_one_of_the_daily_while_backups_are_taken(tmp_path: Path, counted: Counted) -> None:
     store, dice = tmp_path / "table.sqlite3", random.Random(SEED)
     with disk_under(store) as disk:
         hall = DayHall(store)
@@ -161,5 +170,4 @@ def test_nor_one_of_the_daily_while_backups_are_taken(tmp_path: Path) -> None:
         disk.watch = lambda _: None
         hall.app.state.house.store.close()
     assert len(watcher.cuts) > 20
-    for nth, cut in enumerate(watcher.cuts):
-        assert lost(cut, tmp_path / f"cut{nth}") == [], f"cut {nth}"
+    keep(watcher, tmp_path, counted)
