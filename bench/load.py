@@ -9,7 +9,8 @@ tool on the same machine. Moves are sent when they are due, whether or not earli
 answered, and their time counts from then: a server that falls behind shows it. A game that ends
 is followed by a new one. Seeds are the numbers of the players. With `--thinking` or `--lines` the
 same is measured twice: before, and while guests ask for hints without a pause, or while so many
-lines are open on which nothing comes, or a letter now and then.
+lines are open on which nothing comes, or a letter now and then. What is asked for with `--most`
+(`p99=100 p99.9=300 memory=400 growth=5 beside=1.5`: ms, MB, percent, times) is judged: more fails.
 """
 
 import argparse
@@ -33,7 +34,9 @@ from tavolino.core.registry import games
 MID_GAME = 12  # moves before anything is measured
 AT_ONCE = 16  # players that come to mid-game side by side
 ASKERS = 8  # guests who ask for hints without a pause
+SHARES = (0.5, 0.9, 0.99, 0.999)
 SETTLED_SECONDS = 5
+AHEAD_SECONDS = 0.1  # a move is made up so long before it is due
 LETTER_SECONDS = 2.0  # from one letter of a slow sender to the next
 
 
@@ -97,6 +100,7 @@ class Report(NamedTuple):
     seconds: float
     busy: float  # of a processor, the server's
     memory: float  # MB, the server's
+    growth: float  # of that, percent since the beginning
 
     @property
     def each(self) -> float:
@@ -180,19 +184,22 @@ async def all_come(players: Sequence[Player]) -> None:
 
 async def measured(players: Sequence[Player], rate: float, seconds: float, server: int) -> Report:
     waits: list[float] = []
-    before = processor_seconds(server)
+    before, small = processor_seconds(server), memory_of(server)
     began = time.perf_counter() + 1.0
-    moves = [
-        players[nth % len(players)].due(began + nth / rate, waits)
-        for nth in range(int(rate * seconds))
-    ]
-    await asyncio.gather(*moves)
+    async with asyncio.TaskGroup() as moves:
+        for nth in range(int(rate * seconds)):
+            when = began + nth / rate
+            await asyncio.sleep(when - AHEAD_SECONDS - time.perf_counter())
+            moves.create_task(players[nth % len(players)].due(when, waits))
     took = time.perf_counter() - began
-    return Report(waits, took, processor_seconds(server) - before, memory_of(server))
+    large = memory_of(server)
+    growth = 100 * (large / small - 1)
+    return Report(waits, took, processor_seconds(server) - before, large, growth)
 
 
 def served(wish: argparse.Namespace) -> list[Report]:
-    more = ["--workers", str(wish.workers)] if wish.workers > 1 else []
+    more = ["--proxy", "127.0.0.1"]  # who speaks for many: no bound for this address
+    more += ["--workers", str(wish.workers)] if wish.workers > 1 else []
     with tempfile.TemporaryDirectory() as folder:
         server = Running(wish.store or Path(folder) / "load.sqlite3", more=more)
         try:
@@ -202,6 +209,26 @@ def served(wish: argparse.Namespace) -> list[Report]:
             server.stop()
 
 
+def told(reports: Sequence[Report]) -> dict[str, float]:
+    """What can be asked for with `--most`."""
+    last = reports[-1]
+    found = {f"p{100 * one:g}": last.within(one) for one in SHARES}
+    found |= {"memory": last.memory, "growth": last.growth}
+    return found | {"beside": last.within(0.99) / reports[0].within(0.99)}
+
+
+def too_much(reports: Sequence[Report], wish: argparse.Namespace) -> list[str]:
+    """What is more than was asked for, or slower than wanted."""
+    found = told(reports)
+    over = [
+        f"{name}: {found[name]:.4g}, at most {bound} was wanted"
+        for name, bound in (one.split("=") for one in wish.most)
+        if found[name] > float(bound)
+    ]
+    reached = [len(one.waits) / one.seconds for one in reports]
+    return over + [f"only {one:.0f} a second" for one in reached if one < 0.97 * wish.rate]
+
+
 def main(arguments: Sequence[str] | None = None) -> int:
     command = argparse.ArgumentParser(description=__doc__)
     command.add_argument("--games", type=int, default=500)
@@ -209,6 +236,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     command.add_argument("--seconds", type=float, default=30)
     command.add_argument("--store", default="")
     command.add_argument("--workers", type=int, default=1)
+    command.add_argument("--most", nargs="+", default=[], metavar="NAME=NUMBER")
     beside = command.add_mutually_exclusive_group()
     beside.add_argument("--thinking", action="store_true")
     beside.add_argument("--lines", type=int, default=0)
@@ -218,17 +246,18 @@ def main(arguments: Sequence[str] | None = None) -> int:
     others = "the coach" if given.thinking else f"{given.lines} lines"
     reports = served(given)
     for found, words in zip(reports, ("", f" beside {others}"), strict=False):
-        shares = (0.5, 0.9, 0.99, 0.999)
-        line = ", ".join(f"p{100 * one:g} {found.within(one):.0f}" for one in shares)
+        line = ", ".join(f"p{100 * one:g} {found.within(one):.0f}" for one in SHARES)
         reached = len(found.waits) / found.seconds
         wanted = f"{given.games} games, {given.rate:g} moves a second wanted"
         print(f"{wanted}, {reached:.0f} reached{words}")
-        print(f"  {line} ms; {found.memory:.0f} MB, {found.each:.1f} ms of a core for a move")
+        size = f"{found.memory:.0f} MB ({found.growth:+.1f} %)"
+        print(f"  {line} ms; {size}, {found.each:.1f} ms of a core for a move")
     if len(reports) > 1:
-        without, with_them = (one.within(0.99) for one in reports)
-        print(f"  p99 beside {others}: {with_them / without:.2f} of what it is without")
+        print(f"  p99 beside {others}: {told(reports)['beside']:.2f} of what it is without")
     print(f"  load of the machine in the last minute: {os.getloadavg()[0]:.1f}")
-    return 0
+    wrong = too_much(reports, given) if given.most else []
+    print("\n".join(wrong))
+    return len(wrong) > 0
 
 
 if __name__ == "__main__":

@@ -9,6 +9,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from tavolino import Match
+from tavolino.compiled import is_compiled
 from tavolino.core.chance import (
     NONE,
     BadOutcome,
@@ -142,6 +143,8 @@ def test_what_chance_answers_is_written_down() -> None:
 
 # -- fair
 
+EACH = 26_400 if is_compiled() else 400  # of each face: a million rolls in all, where that is quick
+
 
 def chi_square(counts: Counter[Any], cells: int) -> float:
     """How far the counts are from even; every cell must have come up."""
@@ -153,19 +156,20 @@ def chi_square(counts: Counter[Any], cells: int) -> float:
 @pytest.mark.parametrize("sides", [2, 3, 6, 7, 20])
 def test_a_die_is_fair(sides: int) -> None:
     chance = Seeded(f"fair/{sides}")
-    rolls = Counter(chance.roll("die", sides) for _ in range(1000 * sides))
+    rolls = Counter(chance.roll("die", sides) for _ in range(EACH * sides))
     assert rolls.keys() == set(range(1, sides + 1))
     assert chi_square(rolls, sides) < sides + 5 * (2 * sides) ** 0.5
 
 
 def test_the_first_die_is_fair_over_deals() -> None:
-    rolls = Counter(Seeded(f"azul/{deal}").roll("die", 6) for deal in range(1, 6001))
+    deals = range(1, 6 * EACH + 1)
+    rolls = Counter(Seeded(f"azul/{deal}").roll("die", 6) for deal in deals)
     assert chi_square(rolls, 6) < 20
 
 
 def test_a_shuffle_is_fair() -> None:
     stream = stream_of("fair shuffle")
-    orders = Counter(tuple(shuffled(stream, [0, 1, 2, 3])) for _ in range(24 * 400))
+    orders = Counter(tuple(shuffled(stream, [0, 1, 2, 3])) for _ in range(24 * EACH))
     assert orders.keys() == set(permutations(range(4)))
     assert chi_square(orders, 24) < 23 + 5 * 46**0.5
 

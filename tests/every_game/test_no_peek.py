@@ -11,10 +11,11 @@ from tavolino.core.match import Match
 from tavolino.core.record import load
 from tests.conftest import Counted
 from tests.every_game.stories import CASES, ONE_EACH, USUAL, Case, some, story
+from tests.long import LONG
 from tests.rule import rule
 
 PLAYOUTS = 60
-WORLDS = ("one", "two", "three")
+WORLDS = tuple(map(str, range(420 if LONG else 5)))
 every = pytest.mark.parametrize("case", CASES, ids=str)
 one_each = pytest.mark.parametrize("case", ONE_EACH, ids=str)
 usual = pytest.mark.parametrize("case", USUAL, ids=str)

@@ -46,7 +46,7 @@ from tests.long import LONG
 from tests.rule import rule
 from tests.server.daily.seats import DAY, NEXT, WallClock
 
-ATTACKS = 100_000 if LONG else 3_000  # the rest with ./check --long
+ATTACKS, FALSE = 106_000, 100_000  # some come out true
 NOON, EVENING = f"{DAY}T12:00:00.000000Z", f"{DAY}T18:00:00.000000Z"
 
 
@@ -317,7 +317,7 @@ def test_no_false_result_counts(counted: Counted) -> None:
             tried += 1
         else:
             assert other == true or is_true_too(true, other), result
-    assert tried > ATTACKS * 0.9
+    assert tried >= FALSE
     counted(false_results=tried)
 
 

@@ -17,7 +17,7 @@ from tests.house.test_second_door import Device
 from tests.long import LONG
 from tests.server.running import awaited
 
-HISTORIES = 20_000 if LONG else 40  # of each game
+HISTORIES = 20_000 if LONG else 400  # of each game
 COMMANDS = 12
 LOST, AGAIN_LATER, KILLED = 0.2, 0.3, 0.03
 GAMES = ("azul", "coatl", "concordia", "rummikub", "solitario")

@@ -1,6 +1,7 @@
 """Strange input: never a failure of the server, never a change of the table."""
 
 import json
+from collections import Counter
 from collections.abc import Iterator
 from itertools import cycle
 from typing import Any
@@ -12,14 +13,13 @@ from fastapi import FastAPI
 from hypothesis import HealthCheck, example, given, settings
 from hypothesis import strategies as st
 from starlette.testclient import TestClient
-from starlette.types import ASGIApp, Receive, Scope, Send
 
 from tavolino.house.calls import CALLS
 from tests.conftest import Counted
 from tests.long import LONG
 from tests.server.seats import HOME, OWN, Seat, Snapshot, good, house, new_key
 
-OFTEN = 200 if LONG else 1
+OFTEN, AS_DESCRIBED = (320, 300) if LONG else (1, 30)
 VERBS = ("moves", "rest", "undo", "redo", "back", "hint", "share")
 COLOURS = ("blue", "yellow", "red", "black", "white", "green", "BLUE", "синий")
 JSON = st.recursive(
@@ -33,31 +33,20 @@ RACE = {"game": "solitario", "name": "Ada", "bots": ["gentle"], "start": True}
 PATHS = st.text(st.characters(codec="utf-8", exclude_characters="?#"), min_size=1, max_size=40)
 
 
-class Counting:
-    """How often anything was asked of the server."""
-
-    asked = 0
-
-    def __init__(self, app: ASGIApp) -> None:
-        self.app = app
-
-    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        Counting.asked += scope["type"] == "http"
-        await self.app(scope, receive, send)
+sent: Counter[str] = Counter()  # what was strange, and what was as described
 
 
 @pytest.fixture(autouse=True)
-def asked(counted: Counted) -> Iterator[None]:
-    before = Counting.asked
+def told(counted: Counted) -> Iterator[None]:
+    sent.clear()
     yield
-    counted(requests=Counting.asked - before)
+    counted(**sent)
 
 
 @pytest.fixture(scope="module")
 def table(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Seat]:
     """A guest with a match, for a whole module of strange input."""
     app = house(tmp_path_factory.mktemp("fuzz") / "tavolino.sqlite3")
-    app.add_middleware(Counting)
     app.state.house.races.most_rooms = app.state.house.races.most_begun = 10_000
     with pytest.MonkeyPatch.context() as patch:  # strange input begins many races
         for limit in ("BEGUN_RACES", "BEGUN_OF_ADDRESS"):
@@ -77,6 +66,7 @@ def raw(body: Any) -> bytes:
 
 
 def send(seat: Seat, method: str, path: str, body: bytes) -> int:
+    sent["strange_requests"] += 1
     kind = {"Content-Type": "application/json"}
     answer = seat.client.request(method, path, content=body, headers=kind)
     if answer.status_code >= 400:
@@ -177,6 +167,7 @@ def test_strange_addresses_are_unknown(table: Seat, match: str, path: str, metho
     for prefix in ("/api/", "/api/matches/", "/api/replays/", "/api/texts/", "/api/rules/"):
         body = b"" if method in ("GET", "HEAD", "OPTIONS") else b"{}"
         kind = {"Content-Type": "application/json"}
+        sent["strange_requests"] += 1
         answer = table.client.request(method, f"{prefix}{quote(path)}", content=body, headers=kind)
         assert answer.status_code in (400, 404, 405, 503), path
         assert answer.status_code != 503 or not answer.url.path.startswith("/api")
@@ -194,6 +185,7 @@ def test_strange_headers_are_nobody(table: Seat, cookie: bytes, language: str) -
         (b"Accept-Language", language.encode("latin-1")),
     ]
     stranger = TestClient(table.client.app, HOME, raise_server_exceptions=False)  # type: ignore[attr-defined]
+    sent["strange_requests"] += 1
     answer = stranger.get("/api/matches?lang=%00", headers=headers)
     assert answer.status_code == 401
     assert answer.json()["detail"]
@@ -234,7 +226,7 @@ class Described:
     def try_all(self, path: str, method: str, mode: schemathesis.GenerationMode) -> set[int]:
         """All codes that were answered; what fits the description asks for a real match."""
 
-        @settings(max_examples=30 * OFTEN, suppress_health_check=list(HealthCheck))
+        @settings(max_examples=AS_DESCRIBED, suppress_health_check=list(HealthCheck))
         @given(case=self.schema[path][method].as_strategy(generation_mode=mode))
         def try_one(case: Any) -> None:
             if mode.is_positive and case.path_parameters.get("id"):
@@ -254,6 +246,8 @@ class Described:
                 case.body |= {"game": "azul", "arms": [{"player": "random"}], "games": 2}
             if mode.is_positive and (path, method) == ("/api/races", "POST"):
                 case.body |= {"game": "solitario", "options": {}}
+            kind = "described_requests" if mode.is_positive else "strange_requests"
+            sent[kind] += 1
             answer = case.call(headers=self.headers)
             self.codes.add(answer.status_code)
             too_large = answer.status_code == 413  # a refusal schemathesis does not know

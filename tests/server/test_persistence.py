@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from contextlib import closing
 from pathlib import Path
 from random import Random
+from typing import Any
 
 import apsw
 import httpx
@@ -23,8 +24,8 @@ from tests.long import LONG
 from tests.server.running import Running, until
 from tests.server.seats import HOME, OWN, Seat, Snapshot, any_legal, good, house, new_key, problem
 
-ROUNDS, FEWER = (500, 25) if LONG else (8, 3)  # kills; on a database that outlives them
-BETWEEN = 820 if LONG else 20  # moves at most from one to the next
+KILLS, MOVES = (500, 200_000) if LONG else (25, 5_000)  # at least so many acknowledged
+FEWER = (25, 2_000) if LONG else (3, 100)  # on a database that outlives them
 
 
 def returned(seat: Seat, store: Path) -> Seat:
@@ -181,6 +182,7 @@ class Stream:
         self.seat = seat
         self.choose = any_legal(random)
         self.at = seat.begin(deal=None)
+        self.ended: dict[str, list[Any]] = {}  # the turns of whole games since it was looked last
         self.acknowledged = 0
         self.pending: dict[str, object] = {}
         self.trouble: Exception | None = None
@@ -190,6 +192,7 @@ class Stream:
         try:
             while True:
                 if self.at["to_move"] is None:
+                    self.ended[self.at["id"]] = self.at["turns"]
                     self.at = self.seat.begin(deal=None)
                 self.move()
         except httpx.TransportError:
@@ -210,6 +213,9 @@ class Stream:
 def check_kept(stream: Stream) -> Snapshot:
     """Everything acknowledged is there, and at most one turn more: the one in flight."""
     seat, at = stream.seat, stream.at
+    for match, turns in stream.ended.items():
+        assert seat.look(match)["turns"] == turns
+    stream.ended.clear()
     found = seat.look(at["id"])
     assert found["turns"][: at["number"]] == at["turns"]
     assert found["version"] in (at["version"], at["version"] + 1)
@@ -224,25 +230,23 @@ def test_no_acknowledged_move_is_lost_when_the_server_is_killed(
 ) -> None:
     random = Random(20261115)
     stream = Stream(running.seat(), random)
-    rounds = FEWER if is_postgres(running.store) else ROUNDS
-    for _ in range(rounds):
+    kills, moves = FEWER if is_postgres(running.store) else (KILLS, MOVES)
+    for nth in range(1, kills + 1):
         thread = threading.Thread(target=stream.flow)
         thread.start()
-        enough = stream.acknowledged + random.randrange(1, BETWEEN)
+        enough = nth * moves // kills + random.randrange(1, 20)
         until(lambda: stream.acknowledged >= enough or stream.trouble)  # noqa: B023
         running.kill()
         thread.join()
         assert stream.trouble is None
         running.restart()
-        if stream.at["to_move"] is None:
-            stream.at = stream.seat.look(stream.at["id"])
-            continue
-        found = check_kept(stream)
+        known, found = stream.at, check_kept(stream)
         if stream.pending:
             again = good(stream.seat.post(f"matches/{found['id']}/moves", stream.pending))
-            assert again["version"] == stream.at["version"] + 1
+            assert again["version"] == known["version"] + 1
             found = stream.seat.look(found["id"])
+            stream.pending = {}
         stream.at = found
-    assert stream.acknowledged > rounds
-    counted(kills=rounds, acknowledged_moves=stream.acknowledged)
+    assert stream.acknowledged >= moves
+    counted(kills=kills, acknowledged_moves=stream.acknowledged)
     running.stop()

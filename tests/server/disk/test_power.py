@@ -3,14 +3,13 @@
 import random
 import shutil
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import closing, contextmanager
 from pathlib import Path
 from typing import NamedTuple
 
 from starlette.testclient import TestClient
 
 from tavolino.core.match import Match
-from tavolino.core.record import Record
 from tavolino.core.registry import games as known_games
 from tavolino.store import SqlStore, open_store
 from tavolino.store.backup import backup
@@ -19,68 +18,93 @@ from tests.long import LONG
 from tests.server.daily.seats import DayHall, begun
 from tests.server.disk.disk import Disk, Image, disk_under, laid
 from tests.server.racing import Hall
-from tests.server.seats import HOME, OWN, Seat, good, house
+from tests.server.seats import HOME, OWN, Seat, Snapshot, good, house
 
 CUTS = 5000 if LONG else 200
 SHARE = 0.6  # of all moments at which the power could go
 SEED = 20261116
 
-Known = dict[str, list[str]]  # what was acknowledged: the actions of each match
+State = list[str]  # the actions of a match
 
 
 class Cut(NamedTuple):
+    """What is left, and how many states of each match had been acknowledged."""
+
     image: Image
-    known: Known
+    known: dict[str, int]
 
 
 class Watcher:
-    """Takes what a cut would leave, at random moments, with what was acknowledged until then."""
+    """Takes what a cut would leave, at random moments, with what was acknowledged until then.
 
-    def __init__(self, disk: Disk, seed: int) -> None:
-        self.disk = disk
+    Now and then each is opened and looked at, and put away: thousands would fill the memory.
+    """
+
+    def __init__(self, disk: Disk, seed: int, folder: Path) -> None:
+        self.disk, self.folder = disk, folder
         self.dice = random.Random(seed)
-        self.known: Known = {}
+        self.states: dict[str, list[State]] = {}  # of each match, as they were acknowledged
         self.cuts: list[Cut] = []
+        self.seen, self.faults = 0, list[str]()
         disk.watch = self.watch
 
+    @property
+    def taken(self) -> int:
+        return self.seen + len(self.cuts)
+
     def watch(self, _deed: str) -> None:
-        if self.dice.random() < SHARE and len(self.cuts) < CUTS:
-            known = {match: list(actions) for match, actions in self.known.items()}
+        if self.dice.random() < SHARE and self.taken < CUTS:
+            known = {match: len(states) for match, states in self.states.items()}
             self.cuts.append(Cut(self.disk.cut(self.dice), known))
+
+    def look(self) -> None:
+        """At all cuts so far."""
+        self.disk.watch = lambda _: None
+        for cut in self.cuts:
+            self.faults += self.wrong(cut)
+            self.seen += 1
+        self.cuts.clear()
+        self.disk.watch = self.watch
 
     def acknowledge(self, seat: Seat, match: str) -> None:
         turns = good(seat.get(f"matches/{match}", params={"since": 0}))["turns"]
-        self.known[match] = [turn["action"]["text"] for turn in turns]
+        self.states.setdefault(match, []).append([turn["action"]["text"] for turn in turns])
+
+    def wrong(self, cut: Cut) -> list[str]:
+        """What is not right with a store that was cut off."""
+        folder = self.folder / f"cut{self.seen}"
+        try:
+            return [f"cut {self.seen}: {match}" for match in self.unlike(cut, folder)]
+        except Exception as trouble:
+            return [f"cut {self.seen}: {trouble!r}"]
+        finally:
+            shutil.rmtree(folder)
+
+    def unlike(self, cut: Cut, folder: Path) -> list[str]:
+        """The matches that are neither as they were acknowledged last nor as they were next, by
+        the command under way."""
+        with closing(open_store(laid(cut.image, folder))) as store:
+            assert store.rows("PRAGMA integrity_check") == [("ok",)]
+            assert store.rows("PRAGMA foreign_key_check") == []
+            ways = {one: self.states[one][nth - 1 : nth + 1] for one, nth in cut.known.items()}
+            return [one for one in ways if kept(store, one) not in ways[one]]
 
 
-def lost(cut: Cut, folder: Path) -> list[str]:
-    """What a store that was cut off lacks; raises if it cannot be opened or played on."""
-    store = open_store(laid(cut.image, folder))
-    try:
-        assert store.rows("PRAGMA integrity_check") == [("ok",)]
-        assert store.rows("PRAGMA foreign_key_check") == []
-        return [match for match, actions in cut.known.items() if not holds(store, match, actions)]
-    finally:
-        store.close()
-        shutil.rmtree(folder)
-
-
-def keep(watcher: Watcher, folder: Path, counted: Counted) -> None:
-    """None of the cuts has lost what was acknowledged before it."""
-    for nth, cut in enumerate(watcher.cuts):
-        assert lost(cut, folder / f"cut{nth}") == [], f"cut {nth}"
-    moves = sum(len(actions) for actions in watcher.known.values())
-    counted(power_cuts=len(watcher.cuts), acknowledged_moves=moves)
-
-
-def holds(store: SqlStore, match: str, actions: list[str]) -> bool:
+def kept(store: SqlStore, match: str) -> State | None:
     sheet = store.sheet(match)
     if sheet is None:
-        return False
-    record: Record = sheet.record
+        return None
     if sheet.place is None:
-        Match.replay(record, sheet.secret)
-    return [turn.action for turn in record.turns][: len(actions)] == actions
+        Match.replay(sheet.record, sheet.secret)
+    return [turn.action for turn in sheet.record.turns]
+
+
+def keep(watcher: Watcher, counted: Counted) -> None:
+    """None of the cuts has lost what was acknowledged before it, or done it twice."""
+    watcher.look()
+    assert watcher.faults == []
+    commands = sum(len(states) for states in watcher.states.values())
+    counted(power_cuts=watcher.seen, acknowledged_commands=commands)
 
 
 @contextmanager
@@ -92,45 +116,48 @@ def watched(store: Path, seed: int, weaker: str = "") -> Iterator[tuple[Watcher,
         database.connection.pragma("wal_autocheckpoint", 40)  # some of them while it is watched
         if weaker:
             database.connection.execute(f"PRAGMA synchronous={weaker}")
-        watcher = Watcher(disk, seed)
+        watcher = Watcher(disk, seed, store.parent)
         with TestClient(app, HOME, headers=OWN) as client:
             yield watcher, client
         disk.watch = lambda _: None
 
 
 def games(watcher: Watcher, client: TestClient) -> None:
-    """Moves, taken back and done again, of one game after the other."""
+    """Moves, taken back and done again, of one game after the other; each is shared."""
     seat, dice = Seat(client), random.Random(SEED)
     for deal in range(1, 10_000):
+        watcher.look()
         at = seat.begin(game=dice.choice(["azul", "solitario", "coatl"]), deal=deal)
         for _ in range(12):
-            if len(watcher.cuts) >= CUTS:
+            if watcher.taken >= CUTS:
                 return
             if at["to_move"] is None:
                 break
-            at = seat.move(at, dice.choice(at["legal"])["text"])
+            at = anything(seat, at, dice)
             watcher.acknowledge(seat, at["id"])
+        good(seat.post(f"matches/{at['id']}/share"))
+
+
+def anything(seat: Seat, at: Snapshot, dice: random.Random) -> Snapshot:
+    deeds = [one for one in ("undo", "redo") if at[one]["can"]]
+    if deeds and dice.random() < 0.3:
+        return {"undo": seat.undo, "redo": seat.redo}[dice.choice(deeds)](at)
+    return seat.move(at, dice.choice(at["legal"])["text"])
 
 
 def test_no_acknowledged_move_is_lost_by_a_power_cut(tmp_path: Path, counted: Counted) -> None:
     with watched(tmp_path / "table.sqlite3", SEED) as (watcher, client):
         games(watcher, client)
-    assert len(watcher.cuts) == CUTS
-    keep(watcher, tmp_path, counted)
+        keep(watcher, counted)
+    assert watcher.seen == CUTS
 
 
 def test_a_disk_that_syncs_less_would_lose_some(tmp_path: Path) -> None:
     """The control: the test bites."""
     with watched(tmp_path / "table.sqlite3", SEED, "OFF") as (watcher, client):
         games(watcher, client)
-    assert any(broken(cut, tmp_path / f"cut{nth}") for nth, cut in enumerate(watcher.cuts))
-
-
-def broken(cut: Cut, folder: Path) -> bool:
-    try:
-        return bool(lost(cut, folder))
-    except Exception:
-        return True
+        watcher.look()
+    assert watcher.faults != []
 
 
 def test_no_acknowledged_move_of_a_race_is_lost_by_a_power_cut(
@@ -139,24 +166,24 @@ def test_no_acknowledged_move_of_a_race_is_lost_by_a_power_cut(
     store, dice = tmp_path / "table.sqlite3", random.Random(SEED)
     with disk_under(store) as disk:
         hall = Hall(store)
-        watcher = Watcher(disk, SEED + 1)
+        watcher = Watcher(disk, SEED + 1, tmp_path)
         ada, bob = hall.racing(["Ada", "Bob"])
         for _ in range(400 if LONG else 15):
             for person in (ada, bob):
                 if person.table()["to_move"] is not None:
                     person.random_move(dice)
                     watcher.acknowledge(person, person.table_id())
-        disk.watch = lambda _: None
+            watcher.look()
         hall.app.state.house.store.close()
-    assert len(watcher.cuts) > 50
-    keep(watcher, tmp_path, counted)
+        keep(watcher, counted)
+    assert watcher.seen > 50
 
 
 def test_nor_one_of_the_daily_while_backups_are_taken(tmp_path: Path, counted: Counted) -> None:
     store, dice = tmp_path / "table.sqlite3", random.Random(SEED)
     with disk_under(store) as disk:
         hall = DayHall(store)
-        watcher = Watcher(disk, SEED + 2)
+        watcher = Watcher(disk, SEED + 2, tmp_path)
         ada = hall.racer()
         for name in sorted(known_games()) if LONG else ["azul", "rummikub"]:
             at = begun(ada, name)
@@ -167,7 +194,7 @@ def test_nor_one_of_the_daily_while_backups_are_taken(tmp_path: Path, counted: C
                 watcher.acknowledge(ada, at["id"])
                 if nth % 3 == 0:
                     backup(store, tmp_path / f"{name}{nth}.sqlite3")
-        disk.watch = lambda _: None
+                watcher.look()
         hall.app.state.house.store.close()
-    assert len(watcher.cuts) > 20
-    keep(watcher, tmp_path, counted)
+        keep(watcher, counted)
+    assert watcher.seen > 20
