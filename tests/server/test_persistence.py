@@ -213,8 +213,8 @@ class Stream:
 def check_kept(stream: Stream) -> Snapshot:
     """Everything acknowledged is there, and at most one turn more: the one in flight."""
     seat, at = stream.seat, stream.at
-    for match, turns in stream.ended.items():
-        assert seat.look(match)["turns"] == turns
+    for ended, turns in stream.ended.items():
+        assert seat.look(ended)["turns"] == turns
     stream.ended.clear()
     found = seat.look(at["id"])
     assert found["turns"][: at["number"]] == at["turns"]
