@@ -1,8 +1,8 @@
 """Every screen: nothing overlaps, nothing that matters is cut, targets are large enough.
 
 The matrix is 10 sizes by 5 games by 3 moments by 4 languages by 3 themes. `./check` walks a
-sample in which every pair of a game with a size, a moment, a language and a theme occurs;
-`./check --long` walks all of it. With TAVOLINO_PICTURES=FOLDER the pictures are kept.
+sample in which each game occurs with every size, moment, language and theme; `./check --long`
+walks all of it. With TAVOLINO_PICTURES=FOLDER the pictures are kept.
 """
 
 import os
@@ -19,11 +19,11 @@ PICTURES = os.environ.get("TAVOLINO_PICTURES")
 Dress = tuple[str, str]
 
 
-def dresses(game: str, moment: str) -> list[Dress]:
+def dresses(game: str, moment: str, touch: bool) -> list[Dress]:
     """Languages and themes for a table: all of them, or one of each in turn."""
     if LONG:
         return [(language, theme) for language in LANGUAGES for theme in THEMES]
-    at = GAMES.index(game) + MOMENTS.index(moment)
+    at = GAMES.index(game) + MOMENTS.index(moment) + touch
     return [(LANGUAGES[at % 4], THEMES[at % 3])]
 
 
@@ -49,7 +49,7 @@ def test_every_screen(browser: Browser, address: str, game: str, moment: str, to
     page = screens.seat(browser, sizes[0])
     where = screens.sit_down(page, address, screens.sittings(game)[moment])
     faults: list[str] = []
-    for dress in dresses(game, moment):
+    for dress in dresses(game, moment, touch):
         screens.dressed(page, *dress)
         page.goto(where)
         page.get_by_test_id("match").wait_for()

@@ -5,7 +5,7 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import Locator, expect
 
-from tests.browser import test_concordia
+from tests.browser import test_coatl, test_concordia
 from tests.browser.table import Person
 
 
@@ -32,6 +32,20 @@ def concordia(person: Person) -> Locator:
     return person.by("city-verona")
 
 
+def coatl(person: Person) -> Locator:
+    """A prophecy that the cóatl does not meet."""
+    test_coatl.started(person)
+    test_coatl.keep(person, test_coatl.click)
+    person.page.locator(".cell.legal").first.click()
+    person.wait_past(2)
+    test_coatl.pieces(person).first.click()
+    person.by("new-coatl").click()
+    person.wait_past(4)
+    person.by("hand-1").click()
+    person.by("beside-1").click()
+    return person.by("coatl-1").locator(".joint").first
+
+
 def apart(one: Locator, other: Locator) -> bool:
     a, b = one.bounding_box(), other.bounding_box()
     assert a
@@ -47,7 +61,7 @@ def where(plaque: Locator) -> object:
 Refused = Callable[[Person], Locator]
 
 
-@pytest.mark.parametrize("refused", [azul, concordia])
+@pytest.mark.parametrize("refused", [azul, coatl, concordia])
 def test_a_refusal_stands_beside_the_thing_and_stays_there(
     person: Person, refused: Refused
 ) -> None:
@@ -66,17 +80,36 @@ def test_a_refusal_stands_beside_the_thing_and_stays_there(
     expect(plaque).to_have_count(0)
 
 
-@pytest.mark.parametrize("refused", [azul, concordia])
+@pytest.mark.parametrize("refused", [azul, coatl, concordia])
 def test_a_refusal_goes_with_its_cross(person: Person, refused: Refused) -> None:
     refused(person)
     person.by("refusal").get_by_role("button", name="Close").click()
     expect(person.by("refusal")).to_have_count(0)
 
 
-def test_the_next_gesture_takes_the_refusal_away_and_counts(person: Person) -> None:
-    azul(person)
-    expect(person.by("refusal")).to_be_visible()
+def a_row(person: Person) -> None:
     number = person.number
     person.by("row-3").click()
     person.wait_past(number)
+
+
+def a_piece(person: Person) -> None:
+    test_coatl.pieces(person).first.click()
+    expect(test_coatl.pieces(person).first).to_have_attribute("aria-pressed", "true")
+
+
+def a_colonist(person: Person) -> None:
+    test_concordia.legal(person, "colonist").last.click()
+    expect(test_concordia.legal(person, "line").first).to_be_visible()
+
+
+@pytest.mark.parametrize(
+    ("refused", "gesture"), [(azul, a_row), (coatl, a_piece), (concordia, a_colonist)]
+)
+def test_the_next_gesture_takes_the_refusal_away_and_counts(
+    person: Person, refused: Refused, gesture: Callable[[Person], None]
+) -> None:
+    refused(person)
+    expect(person.by("refusal")).to_be_visible()
+    gesture(person)
     expect(person.by("refusal")).to_have_count(0)
