@@ -10,7 +10,6 @@ from playwright.sync_api import Browser, BrowserContext, Page, expect
 
 from tavolino.core.registry import games
 from tavolino.site.edition import keep
-from tavolino.site.quick import lacking
 from tests.browser.clicker import Clicker, Hasty
 from tests.browser.conftest import DESKTOP, watched
 from tests.browser.hosting import hosted, keeps_all
@@ -167,5 +166,5 @@ def test_a_hint_brings_the_library_of_its_game_and_of_no_other(
     now, hint = page.evaluate(HINTED)
     assert hint["action"]["text"] in {one["text"] for one in now["legal"]}
     brought = {name.split("-")[0] for name in fetched if name.startswith("python/")}
-    assert lacking() or brought >= {"python/core", "python/azul"}
+    assert brought >= {"python/core", "python/azul"}
     assert "python/solitario" not in brought
