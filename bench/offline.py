@@ -23,6 +23,7 @@ from playwright.sync_api import Browser, BrowserContext, Page, sync_playwright
 from tests.browser.others.driver import Firefox, firefox
 from tests.browser.table import CHROMIUM
 
+from tavolino.core.registry import games
 from tavolino.site.archive import node_here
 from tavolino.site.edition import write
 
@@ -49,6 +50,14 @@ LATENCY = """async ([game, moves]) => {
   }
   return times;
 }"""
+HINTED = """async () => {
+  const ask = async (path, body) => {
+    const how = { method: 'POST', body: JSON.stringify(body) };
+    return (await tavolino.ask(`/api/matches${path}`, how)).json();
+  };
+  const now = await ask('', { game: 'azul', deal: 7, key: crypto.randomUUID() });
+  return (await ask(`/${now.id}/hint`, { step: 2, expected: now.number })).action.text;
+}"""
 SHOWN = """{
   const start = () => document.querySelector('[data-testid=start]');
   const look = new MutationObserver(() => {
@@ -61,7 +70,7 @@ SHOWN = """{
 BEFORE = """() => performance.getEntriesByType('resource')
   .filter(({ startTime }) => startTime <= usable).map(({ name }) => name)"""
 LANGUAGES = ("en-GB", "it-IT", "pl-PL", "ru-RU")
-GAMES = ("azul", "solitario", "coatl", "concordia")  # where `legal` lists every move
+GAMES = tuple(sorted(games()))  # in Rummikub the first that is listed is to draw
 
 
 class Quiet(SimpleHTTPRequestHandler):
@@ -127,6 +136,8 @@ def in_firefox(home: str, folder: Path) -> None:
             times = window.ask(f"({LATENCY})({json.dumps([game, MOVES])})")
             print(f"Firefox, a move of {game}: {statistics.median(times):.0f} ms")
         print(f"Firefox, memory: {sum(map(pss, family(folder))) / 1024:.0f} MB")
+        window.ask(f"({HINTED})()")
+        print(f"Firefox, memory after a hint: {sum(map(pss, family(folder))) / 1024:.0f} MB")
         print_times(window, home, "warm")
 
 
@@ -187,6 +198,8 @@ def main() -> int:
         for game in GAMES:
             times = page.evaluate(LATENCY, [game, MOVES])
             print(f"a move of {game}: {statistics.median(times):.0f} ms (median of {len(times)})")
+        page.evaluate(HINTED)
+        print(f"memory with the house, after a hint: {memory(browser):.0f} MB")
         for visit in AGAIN:
             page.close()
             page, usable, played, _ = opened(context, home)

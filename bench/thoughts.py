@@ -5,6 +5,7 @@ import time
 from collections.abc import Callable
 
 from tavolino.agents.coach import advise
+from tavolino.core.game import Params
 from tavolino.core.match import Match
 
 MOVES = 4  # into a game, where every seed has much to think about
@@ -19,15 +20,23 @@ def spent() -> Callable[[], float]:
     return lambda: float(process.cpuUsage().user) / 1e6
 
 
-def thought(wish: str) -> str:
-    """Playouts, seconds of the processor, and seconds that went by, after a warming up."""
-    name, seconds, seed = json.loads(wish)
+def early(name: str, seed: int) -> Params:
+    """What one sees a few moves into a game."""
     match = Match(name, deal=seed)
     match.advance()
     for _ in range(MOVES):
         match.play(match.game.rules.choices(match.table)[0])
-    view, clock = match.game.pack(match.view()), spent()
-    advise(name, view, seconds / 10, seed)
+    return match.game.pack(match.view())
+
+
+def thought(wish: str) -> str:
+    """Playouts, seconds of the processor, and seconds that went by; about a view that is told, or,
+    after a warming up, about an early one."""
+    name, seconds, seed, view = json.loads(wish)
+    if view is None:
+        view = early(name, seed)
+        advise(name, view, seconds / 10, seed)
+    clock = spent()
     worked, began = clock(), time.perf_counter()
     playouts = advise(name, view, seconds, seed).playouts
     return json.dumps([playouts, clock() - worked, time.perf_counter() - began])

@@ -126,6 +126,10 @@ def main() -> int:
         STEPS.append([Check("what promises need", [PYTHON, "tools/prepare.py", "bench"])])
         figures = ["-m", "bench.promises", "--release", "--figures"]
         STEPS.append([Check("promises", [PYTHON, *figures])])
+        fidelity = ["-m", "bench.fidelity", "--games", "1000"]
+        STEPS.append([Check("the same games in browsers", [PYTHON, *fidelity])])
+        STEPS.append([Check("the static edition's figures", [PYTHON, "-m", "bench.offline"])])
+        STEPS.append([Check("the coach in browsers", [PYTHON, "-m", "bench.coach"])])
     for step in STEPS:
         if not went_well(step, long) and not (step is ALL_TESTS and went_well_alone(long)):
             return 1

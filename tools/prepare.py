@@ -192,7 +192,7 @@ def rules(*, needed: bool) -> None:
     subprocess.run([str(PYTHON), "-c", made], check=True, cwd=ROOT)
 
 
-def browser_rules() -> None:
+def browser_rules(*, needed: bool) -> None:
     """The compiled rules for browsers; where their tools cannot be had, the plain ones do."""
     pins = [ROOT / "requirements" / f"{name}.txt" for name in ("pyodide", "zig")]
     stamp = digest(PYODIDE, *pins)
@@ -210,6 +210,8 @@ def browser_rules() -> None:
             python_headers(version)
             put_stamp("browser", stamp)
         except (Trouble, OSError, StopIteration) as trouble:  # a newer Debian may hold it elsewhere
+            if needed:
+                raise Trouble(f"no compiled rules for browsers: {trouble}") from trouble
             say(f"browsers will think with uncompiled rules: {trouble}")
             return
     made = "from tavolino.site.quick import build; build(lambda text: print(' ', text, flush=True))"
@@ -298,7 +300,7 @@ def prepare(kind: str) -> None:
     device()
     rules(needed=kind != "table")
     if kind != "table":
-        browser_rules()
+        browser_rules(needed=kind == "tests")
     if kind == "tests":
         browsers()
         network()

@@ -8,6 +8,8 @@ from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
 from typing import Any
 
+from playwright.sync_api import Page, expect
+
 from tavolino.server.page import page_folder
 from tavolino.site.edition import write
 
@@ -29,8 +31,8 @@ class Host(SimpleHTTPRequestHandler):
 
 
 @contextmanager
-def hosted(folder: Path) -> Iterator[str]:
-    with ThreadingHTTPServer(("127.0.0.1", 0), partial(Host, directory=str(folder))) as host:
+def hosted(folder: Path, port: int = 0) -> Iterator[str]:
+    with ThreadingHTTPServer(("127.0.0.1", port), partial(Host, directory=str(folder))) as host:
         threading.Thread(target=host.serve_forever, daemon=True).start()
         yield f"http://localhost:{host.server_port}/{PLACE}/"
         host.shutdown()
@@ -40,3 +42,11 @@ def published(folder: Path) -> Path:
     """Around the archive that `./check` has packed beside the page, if it is there."""
     write(folder / PLACE, next(page_folder().glob("python/tavolino-*.bin"), None))
     return folder
+
+
+def keeps_all(page: Page, site: str) -> None:
+    """For when there is no network."""
+    page.goto(site)
+    page.get_by_test_id("settings").click()
+    page.get_by_test_id("keep-offline").click()
+    expect(page.get_by_test_id("offline-state")).to_have_attribute("data-state", "done")

@@ -7,7 +7,7 @@ import subprocess
 import sys
 import time
 import urllib.request
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
@@ -108,12 +108,13 @@ class Person:
         *,
         game: str = "azul",
         options: dict[str, Any] | None = None,
+        actions: Sequence[str] = (),
         **settings: Any,
     ) -> None:
         """At a table dealt by the page's own call: past Home, its dialog and the lesson's offer."""
         if not self.page.url.startswith(self.address):
             self.page.goto(f"{self.address}/api/me")
-        begun = {"game": game, "options": options or {}, "deal": deal, "actions": []}
+        begun = {"game": game, "options": options or {}, "deal": deal, "actions": list(actions)}
         where = self.page.evaluate(script("play"), begun)
         self.page.evaluate(script("dress"), {f"{game}/coached": True, **settings})
         self.page.goto(f"{self.address}{where}")

@@ -10,6 +10,8 @@ from urllib.parse import urlsplit
 import pytest
 from playwright.sync_api import Browser, BrowserContext, expect
 
+from tavolino.core.game import YOU
+from tavolino.core.match import Match
 from tavolino.core.registry import games
 from tavolino.server.document import ENTRY, KEEPER
 from tavolino.server.page import page_folder
@@ -19,6 +21,7 @@ from tests.browser.table import Person, served
 from tests.long import only_long
 
 DEAL = 7
+MOVES = 4
 STILL = "localStorage.setItem('tavolino.settings', JSON.stringify({ speed: 'off' }))"
 LOOK = "async (path) => (await fetch(path)).json()"
 
@@ -67,8 +70,8 @@ def test_at_home_and_on_a_train(seat: BrowserContext, home: Home) -> None:
     person.page.wait_for_function("() => !document.querySelector('[data-testid=redo]').disabled")
     there = snapshot(person)
     moves(person, "device.")
-    here = page.evaluate(ASKED, f"/api/matches/{page.url.rsplit('/', 1)[1]}")
-    assert same(here) == same(there)
+    assert same(asked(person)) == same(there)
+    taken = page.url
     assert page.evaluate(LOOK, "/api/matches") == {"matches": []}
 
     home.gone()
@@ -77,27 +80,69 @@ def test_at_home_and_on_a_train(seat: BrowserContext, home: Home) -> None:
     person.by("continue").click()
     person.by("redo").click()
     person.wait_past(int(there["number"]))
-    page.goto(home.address)
     for game in games():
-        expect(person.by(f"start-{game}")).to_be_visible()
-    person.by("rules-coatl").click()
-    person.by("rules-drawer").get_by_role("heading").first.wait_for()
-    page.go_back()
+        page.goto(home.address)
+        person.by(f"rules-{game}").click()
+        person.by("rules-drawer").get_by_role("heading").first.wait_for()
+        page.go_back()
+        person.by(f"start-{game}").click()
+        person.by("match").wait_for()
+        assert f"/{game}/device." in page.url
+    page.goto(home.address)
     person.by("race-solitario").click()
     expect(person.by("alone")).to_be_visible()
-    page.go_back()
-    person.by("start-solitario").click()
-    person.by("match").wait_for()
     page.goto(home.address)
     person.by("away").wait_for()
 
     home.back()
     expect(person.by("away")).to_have_count(0)
     expect(person.by("continue")).to_contain_text("on this device")
-    person.by("continue").click()
-    here = page.evaluate(ASKED, f"/api/matches/{page.url.rsplit('/', 1)[1]}")
+    page.goto(taken)
+    person.by("match").wait_for()
+    here = asked(person)
     moves(person, "")
     assert same(snapshot(person)) == same(here)
+
+
+def test_each_kind_of_game_moves_to_the_device_and_back(seat: BrowserContext, home: Home) -> None:
+    person = Person(seat.new_page(), home.address)
+    keeps(person)
+    for game in games():
+        person.sit(DEAL, game=game, actions=begun(game))
+        there = snapshot(person)
+        assert len(there["turns"]) >= MOVES
+        moves(person, "device.")
+        assert same(asked(person)) == same(there)
+        moves(person, "")
+        assert same(snapshot(person)) == same(there)
+
+
+def begun(game: str) -> list[str]:
+    """Some moves of one's own."""
+    match = Match(game, deal=DEAL)
+    match.advance()
+    for _ in range(MOVES):
+        match.play(match.legal()[0])
+    return [turn.action for turn in match.turns if turn.seat == YOU]
+
+
+HANGING = """() => {
+  const { fetch: plain } = globalThis;
+  const { timeout } = AbortSignal;
+  AbortSignal.timeout = (ms) => timeout.call(AbortSignal, ms / 20);
+  const never = ({ signal }) =>
+    new Promise((_, refuse) => signal?.addEventListener('abort', () => refuse(signal.reason)));
+  globalThis.fetch = (path, how) => (how?.method === 'POST' ? never(how) : plain(path, how));
+}"""
+
+
+def test_who_begins_while_the_network_hangs_begins_here(seat: BrowserContext, home: Home) -> None:
+    person = Person(seat.new_page(), home.address)
+    keeps(person)
+    person.page.evaluate(HANGING)
+    person.by("start-solitario").click()
+    person.by("match").wait_for()
+    assert "/device." in person.page.url
 
 
 @only_long  # test_site.py has the newer edition of a folder
@@ -189,14 +234,22 @@ def plays(person: Person) -> None:
 
 
 def snapshot(person: Person) -> dict[str, Any]:
-    found: dict[str, Any] = person.page.evaluate(
-        LOOK, f"/api/matches/{person.page.url.rsplit('/', 1)[1]}"
-    )
-    return found
+    """As the server has it."""
+    return dict(person.page.evaluate(LOOK, place(person)))
+
+
+def asked(person: Person) -> dict[str, Any]:
+    """As the device has it."""
+    return dict(person.page.evaluate(ASKED, place(person)))
+
+
+def place(person: Person) -> str:
+    return f"/api/matches/{person.page.url.rsplit('/', 1)[1]}?since=0"
 
 
 def same(found: dict[str, Any]) -> dict[str, Any]:
-    return {name: found[name] for name in ("number", "view", "hints", "assisted", "redo", "deal")}
+    names = ("number", "turns", "view", "hints", "assisted", "redo", "deal")
+    return {name: found[name] for name in names}
 
 
 def moves(person: Person, mark: str) -> None:

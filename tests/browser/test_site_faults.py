@@ -4,8 +4,11 @@ import os
 import signal
 from contextlib import suppress
 from functools import partial
+from pathlib import Path
 from random import Random
+from urllib.parse import urlsplit
 
+import pytest
 from playwright.sync_api import (
     Browser,
     BrowserContext,
@@ -17,7 +20,7 @@ from playwright.sync_api import (
 )
 
 from tests.browser.conftest import DESKTOP
-from tests.browser.hosting import PLACE
+from tests.browser.hosting import PLACE, hosted, keeps_all
 from tests.browser.table import Person, script
 from tests.long import LONG
 
@@ -28,21 +31,41 @@ FORGETS = 6000  # milliseconds until Chromium asks anew how much room a closed d
 PLAYING = script("playing")
 CONTENDING = script("contending")
 LOOKS = "async (id) => (await tavolino.ask(`/api/matches/${id}?since=0`, {})).json()"
-FULL = """() => {
+NOT_PUT = """(why) => {
   const { put } = IDBObjectStore.prototype;
-  globalThis.emptied = () => (IDBObjectStore.prototype.put = put);
+  globalThis.better = () => (IDBObjectStore.prototype.put = put);
   IDBObjectStore.prototype.put = function () {
-    throw new DOMException('no room', 'QuotaExceededError');
+    throw new DOMException('not now', why);
   };
 }"""
+NOT_BEGUN = """(why) => {
+  const { transaction } = IDBDatabase.prototype;
+  globalThis.better = () => (IDBDatabase.prototype.transaction = transaction);
+  IDBDatabase.prototype.transaction = function (stores, mode, how) {
+    if (mode === 'readwrite') throw new DOMException('not now', why);
+    return transaction.call(this, stores, mode, how);
+  };
+}"""
+NO_ROOM, NOT_KEPT = "This browser has no room left", "This browser did not keep"
+KEPT = "async () => (await caches.open('tavolino kept')).put('kept', new Response('kept'))"
 REFUSED = "indexedDB.open = () => { throw new DOMException('not here', 'SecurityError'); };\n"
-SPOILT = """async () => {
+SPOILT = """async (part) => {
   const [name] = (await caches.keys()).filter((one) => one.startsWith('tavolino '));
   const cache = await caches.open(name);
-  for (const { url } of await cache.keys()) {
-    if (url.includes('/tavolino-')) await cache.put(url, new Response('spoilt'));
-    if (url.includes('/Box-')) await cache.delete(url);
-  }
+  const found = (await cache.keys()).map(({ url }) => url);
+  for (const url of found.filter((one) => one.includes(part) && !one.endsWith('digests.json')))
+    await cache.put(url, new Response('spoilt'));
+  for (const url of found.filter((one) => one.includes('/Box-'))) await cache.delete(url);
+  return found;
+}"""
+STILL_SPOILT = """async (urls) => {
+  const texts = await Promise.all(urls.map(async (url) => (await fetch(url)).text()));
+  return urls.filter((_, nth) => texts[nth] === 'spoilt');
+}"""
+CACHED = """async () => {
+  const names = (await caches.keys()).filter((one) => one.startsWith('tavolino '));
+  const found = await Promise.all(names.map(async (one) => (await caches.open(one)).keys()));
+  return found.flat().length;
 }"""
 
 
@@ -110,19 +133,29 @@ def test_two_tabs_that_contend_spoil_nothing(alone: BrowserContext, site: str) -
         expect(shown).to_have_attribute("data-number", str(ends[0]["number"]))
 
 
-def test_a_full_browser_says_so_and_the_move_was_not_made(alone: BrowserContext, site: str) -> None:
+@pytest.mark.parametrize(
+    ("fault", "why", "said"),
+    [
+        (NOT_PUT, "QuotaExceededError", NO_ROOM),
+        (NOT_PUT, "UnknownError", NOT_KEPT),
+        (NOT_BEGUN, "InvalidStateError", NOT_KEPT),
+    ],
+)
+def test_a_browser_that_does_not_keep_a_move_says_so_and_it_was_not_made(
+    alone: BrowserContext, site: str, fault: str, why: str, said: str
+) -> None:
     page = alone.new_page()
     person = Person(page, site)
     person.new_game(DEAL)
     engine = next(one for one in page.workers if "engine" in one.url)
-    engine.evaluate(FULL)
+    engine.evaluate(fault, why)
     person.click_somewhere()
-    page.get_by_test_id("unkept").wait_for()
+    expect(page.get_by_test_id("unkept")).to_contain_text(said)
     assert person.number == 0
     with page.expect_download() as record:
         page.get_by_test_id("unkept-record").click()
     assert record.value.suggested_filename == f"azul-{DEAL}.jsonl"
-    engine.evaluate("() => globalThis.emptied()")
+    engine.evaluate("() => globalThis.better()")
     person.by("unkept-close").click()
     person.click_somewhere()
     person.wait_past(0)
@@ -181,7 +214,7 @@ def test_a_browser_that_keeps_nothing_says_so_and_plays(browser: Browser, site: 
     with browser.new_context(viewport=DESKTOP, service_workers="block") as alone:  # type: ignore[arg-type]
         alone.add_init_script(script("alone"))
         page = alone.new_page()
-        page.route("**/engine.worker-*.js", refusing)
+        page.route("**/engine.worker-*.js", partial(beginning, REFUSED))
         person = Person(page, site)
         person.new_game(DEAL)
         expect(person.by("unkept-record")).to_be_visible()
@@ -190,17 +223,69 @@ def test_a_browser_that_keeps_nothing_says_so_and_plays(browser: Browser, site: 
         person.wait_past(0)
 
 
-def refusing(route: Route) -> None:
-    route.fulfill(response=(found := route.fetch()), body=REFUSED + found.text())
+def beginning(first: str, route: Route) -> None:
+    route.fulfill(response=(found := route.fetch()), body=first + found.text())
+
+
+def test_a_browser_that_is_full_before_the_first_game_says_so(browser: Browser, site: str) -> None:
+    with browser.new_context(viewport=DESKTOP, service_workers="block") as alone:  # type: ignore[arg-type]
+        alone.add_init_script(script("alone"))
+        page = alone.new_page()
+        full = f"({NOT_PUT})('QuotaExceededError');\n"
+        page.route("**/engine.worker-*.js", partial(beginning, full))
+        page.goto(site)
+        page.evaluate(KEPT)
+        person = Person(page, site)
+        person.by("start").first.click()
+        expect(person.by("unkept")).to_contain_text(NO_ROOM)
+        assert page.evaluate(CACHED) == 1  # it is not for want of room that a cache is broken
+        person.by("unkept-close").click()
+        engine = next(one for one in page.workers if "engine" in one.url)
+        engine.evaluate("() => globalThis.better()")
+        person.by("start").first.click()
+        person.decline("azul")
+        person.click_somewhere()
+        person.wait_past(0)
 
 
 def test_a_broken_cache_heals_itself(alone: BrowserContext, site: str) -> None:
-    page: Page = alone.new_page()
-    page.goto(site)
-    page.get_by_test_id("settings").click()
-    page.get_by_test_id("keep-offline").click()
-    expect(page.get_by_test_id("offline-state")).to_have_attribute("data-state", "done")
-    page.evaluate(SPOILT)
+    page = alone.new_page()
+    keeps_all(page, site)
+    page.evaluate(SPOILT, "/tavolino-")
+    plays_a_move(page, site)
+
+
+def test_whatever_was_spoilt_is_fetched_again(alone: BrowserContext, site: str) -> None:
+    """Each file is looked at when the service worker has come again."""
+    page = alone.new_page()
+    keeps_all(page, site)
+    files = page.evaluate(SPOILT, "")
+    tools = alone.new_cdp_session(page)
+    tools.send("ServiceWorker.enable")
+    tools.send("ServiceWorker.stopAllWorkers")
+    plays_a_move(page, site)
+    assert len(files) > 100
+    assert page.evaluate(STILL_SPOILT, files) == []
+
+
+def test_what_was_kept_stays_where_it_cannot_be_fetched_again(
+    alone: BrowserContext, edition: Path
+) -> None:
+    page = alone.new_page()
+    with hosted(edition) as site:
+        keeps_all(page, site)
+        page.evaluate(SPOILT, "/tavolino-")
+    whole = page.evaluate(CACHED)
+    with page.expect_console_message(lambda one: "not a zip file" in one.text):
+        page.reload()
+        page.get_by_test_id("start").first.click()
+    page.wait_for_timeout(1000)
+    assert page.evaluate(CACHED) == whole
+    with hosted(edition, urlsplit(site).port or 0):
+        plays_a_move(page, site)
+
+
+def plays_a_move(page: Page, site: str) -> None:
     person = Person(page, site)
     person.new_game(DEAL)
     person.click_somewhere()

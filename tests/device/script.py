@@ -33,6 +33,10 @@ LISTS = (
 )
 FINISH = {"rummikub": "give up", "solitario": "finish"}  # what ends a game at once
 WHOLE = ("azul", "coatl", "concordia")  # what is taken in as it was played to its end
+PLACED = (  # of Rummikub's deal 7
+    "place O13R13B13", "draw", "draw", "place R13B13O13 R11R12R13", "draw",
+    "place R13B13O13 R11R12R13 K4K5K6 O7O8O9",
+)  # fmt: skip
 TIMED = "solitario"  # its review looks at a clock: a busy machine would say something else
 
 
@@ -62,6 +66,7 @@ async def whole(knock: Knock) -> list[tuple[Asked, Heard]]:
         await ask("GET", f"/api/statistics?game={game}")
         lesson = await ask("POST", f"/api/lessons/{game}", {"key": f"lesson {game}"})
         await ask("GET", f"/api/matches/{lesson['id']}/turns")
+    await placed(ask)
     for game in FINISH:
         await over(ask, game)
     for game in WHOLE:
@@ -107,10 +112,41 @@ async def sitting(ask: Any, game: str) -> None:
         await ask("POST", f"{path}/judge", {"draft": draft, "expected": at["number"]})
     await ask("POST", f"{path}/back", {"to": 1, "expected": at["number"], "key": f"{game} back"})
     for look in ("?since=0", "/turns", "/replay", "/record", "/check", "/review", "/along"):
-        await ask("GET", f"{path}{look}")
+        found = await ask("GET", f"{path}{look}")
+    await moved(ask, found, game)
     await ask("GET", f"{path}/carried")
     await ask("GET", f"{path}/thing?name=nothing")
     await imported(ask, game)
+
+
+async def moved(ask: Any, along: Any, game: str) -> None:
+    """What a game takes along, taken in; what was taken back is done again."""
+    assert along["undone"]
+    wish = {name: along[name] for name in ("record", "undone", "hints")}
+    at = await ask("POST", "/api/matches/import", {**wish, "key": f"moved {game}"})
+    body = {"expected": at["number"], "key": f"moved {game} redo"}
+    await ask("POST", f"/api/matches/{at['id']}/redo", body)
+
+
+async def placed(ask: Any) -> None:
+    """Turns that cannot be listed: judged, then made."""
+    at = await ask("POST", "/api/matches", {"game": "rummikub", "deal": 7, "key": "placed"})
+    path = f"/api/matches/{at['id']}"
+    for draft in PLACED:
+        wish = {"draft": draft, "expected": at["number"]}
+        judged = await ask("POST", f"{path}/judge", wish)
+        action = draft if draft == "draw" else judged["action"]["text"]
+        body = {"action": action, "expected": at["number"], "key": f"placed {at['number']}"}
+        at = {**at, **await ask("POST", f"{path}/moves", body)}
+        await ask("POST", f"{path}/hint", {"step": 3, "expected": at["number"]})
+    for nth, verb in enumerate(("undo", "redo", "undo")):
+        body = {"expected": at["number"], "key": f"placed {nth} {verb}"}
+        at = {**at, **await ask("POST", f"{path}/{verb}", body)}
+    along = await ask("GET", f"{path}/along")
+    assert along["hints"]
+    await moved(ask, along, "placed")
+    for look in ("?since=0", "/turns", "/replay", "/record", "/carried"):
+        await ask("GET", f"{path}{look}")
 
 
 async def over(ask: Any, game: str) -> None:

@@ -5,6 +5,7 @@ from pathlib import Path
 import pytest
 from bench.browser import ROOT, archives, browser
 from bench.fidelity import Ledger, compared, wanted
+from tools import prepare
 
 from tavolino.core.registry import games
 from tavolino.libraries import SHARED, Libraries, holder
@@ -39,16 +40,26 @@ def test_without_its_tools_an_edition_says_so(monkeypatch: pytest.MonkeyPatch) -
     assert "zig" in said[0]
 
 
-needs_tools = pytest.mark.skipif(quick.lacking() is not None, reason=quick.lacking() or "")
+def test_a_folder_goes_without_its_tools_and_the_tests_do_not(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    def away(*_: object) -> None:
+        raise prepare.Trouble("out of reach")
+
+    monkeypatch.setattr(prepare, "BROWSER", tmp_path / "browser")
+    monkeypatch.setattr(prepare, "is_stamped", lambda *_: False)
+    monkeypatch.setattr(prepare, "pip_into", away)
+    prepare.browser_rules(needed=False)
+    assert "out of reach" in capsys.readouterr().out
+    with pytest.raises(prepare.Trouble, match="out of reach"):
+        prepare.browser_rules(needed=True)
 
 
-@needs_tools
 def test_the_same_games_in_three_pythons() -> None:
     asked = {name: wanted(name, range(1, GAMES + 1), 1) for name in games()}
     assert compared(asked, Ledger()) == []
 
 
-@needs_tools
 def test_a_game_whose_library_did_not_come_is_plain_beside_compiled_ones(tmp_path: Path) -> None:
     files = [
         ROOT / "tests" / name for name in ("__init__.py", "device/__init__.py", "device/speeds.py")

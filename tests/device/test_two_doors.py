@@ -15,12 +15,14 @@ from starlette.testclient import TestClient
 from tavolino.device.door import Door, found_call, needs_others
 from tavolino.device.file import DeviceFile
 from tavolino.device.shapes import Shapes
+from tavolino.device.worker import opened
 from tavolino.house.calls import CALLS
 from tavolino.site.bundle import bundle
 from tavolino.site.shapes import taken
 from tavolino.store import SqlStore
 from tests.device.script import Asked, Heard, whole
 from tests.device.still import StillClock, first_move, read, told
+from tests.device.test_worker import Browser
 from tests.server.running import awaited
 from tests.server.seats import HOME, OWN, house
 
@@ -73,6 +75,34 @@ def test_the_same_script_gives_the_same_bytes(tmp_path: Path, device: Told) -> N
     assert len(web) > 500
     for one, other in zip(web, same_names(device), strict=True):
         assert one == other
+
+
+class Still(Browser):
+    """A browser whose coach likes the first move."""
+
+    async def think(self, job: str, details: str) -> str:
+        if job == "advise":
+            return json.dumps((await first_move(*json.loads(details)))._asdict())
+        return await super().think(job, details)
+
+
+async def in_a_worker(folder: Path) -> Told:
+    browser = Still(folder)
+    house = await opened(str(browser.file), browser, StillClock())
+
+    async def knock(asked: Asked) -> Heard:
+        body = None if asked.body is None else json.dumps(asked.body)
+        status, found, *_ = await house.call(asked.method, asked.path, body, "")
+        return Heard(status, read(found), found)
+
+    return await whole(knock)
+
+
+def test_a_worker_that_keeps_each_command_says_the_same(
+    tmp_path: Path, device: Told, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(Shapes, "brought", lambda: Shapes(taken()))
+    assert same_names(awaited(in_a_worker(tmp_path))) == same_names(device)
 
 
 NOT_ASKED = {

@@ -9,7 +9,7 @@ import pytest
 
 from tavolino.device.shapes import Shapes
 from tavolino.device.thinking import thought
-from tavolino.device.worker import Worker, opened
+from tavolino.device.worker import Worker, opened, seated
 from tavolino.site.shapes import taken
 from tests.server.running import awaited
 
@@ -34,7 +34,7 @@ class Browser:
         news, self.news = self.news, []
         lost = self.goes.pop(0) if self.goes else ""
         if lost:
-            shutil.copy(self.safe, self.file)
+            self.file.write_bytes(self.safe.read_bytes() if self.safe.exists() else b"")
         else:
             shutil.copy(self.file, self.safe)
             self.told += news
@@ -85,6 +85,18 @@ def test_a_move_that_could_not_be_kept_was_not_played(tmp_path: Path) -> None:
     assert table.browser.told == []
     assert table.move("again")["number"] > 0
     assert table.browser.told == [table.now["id"]]
+
+
+@pytest.mark.parametrize("why", ["full", "unkept"])
+def test_a_house_that_was_not_kept_when_it_was_opened_says_so_and_opens_later(
+    tmp_path: Path, why: str
+) -> None:
+    browser = Browser(tmp_path)
+    browser.goes = [why, why]
+    seat = awaited(seated(str(browser.file), browser))
+    for status, key in ((507, f"server.store_{why}.detail"), (200, None)):
+        found = awaited(seat.call("GET", "/api/matches", None, "en"))
+        assert (found[0], json.loads(found[1]).get("key")) == (status, key)
 
 
 def test_who_comes_too_late_reads_again_and_does_it_once(tmp_path: Path) -> None:

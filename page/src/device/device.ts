@@ -6,13 +6,14 @@ import type { Trouble } from './warn';
 
 export type Asked = { id: number; method: string; path: string; body: string | null; accepted: string };
 export type Answered = { id: number; status: number; bytes: Uint8Array; media: string; name: string };
-type Heard = Answered | { id: number; trouble: string } | { failed: string } | { kept: boolean };
+type Heard = Answered | { id: number; trouble: string } | { failed: string; broken: boolean } | { kept: boolean };
 type Waiting = { answer: (found: Response) => void; refuse: (error: Error) => void };
 
 /** What never changes lies beside the page, so that nobody waits for Python to read it. */
 const PRINTED = /^\/api\/(games|texts|rules)\b/;
-/** The store is full. */
-const FULL = 507;
+/** The store is full, or has not taken what it was given; which of them, the answer says. */
+const UNKEPT = 507;
+const FULL = 'server.store_full.detail';
 const LANGUAGES = ['en', 'it', 'pl', 'ru'];
 
 const waiting = new Map<number, Waiting>();
@@ -39,7 +40,7 @@ function response({ status, bytes, media, name }: Answered): Response {
 function hear(data: Heard): void {
   if ('kept' in data) return void (data.kept || warn('unkept'));
   if ('failed' in data) {
-    void heal(); // what was kept may be broken
+    if (data.broken) void heal();
     return refuseAll(data.failed);
   }
   const one = waiting.get(data.id);
@@ -68,12 +69,17 @@ export function wake(): Promise<Worker> {
 
 const warn = async (why: Trouble): Promise<void> => (await import('./warn')).warn(why);
 
+async function tellUnkept(found: Response): Promise<void> {
+  const { key } = (await found.json()) as { key: string };
+  await warn(key === FULL ? 'full' : 'refused');
+}
+
 async function answered(method: string, path: string, body: string | null): Promise<Response> {
   const at = await wake();
   return new Promise((answer, refuse) => {
     const id = ++count;
     const heard = (found: Response) => {
-      if (found.status === FULL && method === 'POST') void warn('full');
+      if (found.status === UNKEPT && method === 'POST') void tellUnkept(found.clone());
       if (found.ok && method === 'POST') notePlayed(true);
       answer(found);
     };

@@ -10,15 +10,16 @@ const THERE = /^\/api\/(matches\/(?!import)|helpers\/|races\/|replays\/(?!~)|sha
 /** Whoever asks whether the server is back asks it and nobody else. */
 const ME = '/api/me';
 const LIST = '/api/matches';
-/** A network that hangs is none. */
+/** A network that hangs is none; what is begun may need a thought first. */
 const PATIENCE = 6000;
+const BEGUN = 15_000;
 
 let away = false;
 
-/** As the server answers, in time. */
-export async function there(path: string, init: RequestInit): Promise<Response> {
+/** As the server answers; in time, where it is a look or there is somebody else to ask. */
+export async function there(path: string, init: RequestInit, patience = init.method === 'GET' ? PATIENCE : 0): Promise<Response> {
   try {
-    const found = await fetch(path, init.method === 'GET' ? { ...init, signal: AbortSignal.timeout(PATIENCE) } : init);
+    const found = await fetch(path, patience ? { ...init, signal: AbortSignal.timeout(patience) } : init);
     away = [502, 503, 504].includes(found.status);
     if (!away) return found;
   } catch {
@@ -29,7 +30,7 @@ export async function there(path: string, init: RequestInit): Promise<Response> 
 
 /** The games of both, the newest first. */
 async function both(init: RequestInit): Promise<Found> {
-  const listed = async (asked: Promise<Response>) => ((await (await asked).json()) as { matches: Brief[] }).matches;
+  const listed = async (asked: Promise<Response>) => ((await (await asked).json()) as { matches?: Brief[] }).matches ?? [];
   const [far, near] = await Promise.all([
     away ? null : listed(there(LIST, init)).catch(() => null),
     hasPlayed() ? listed(here(LIST, init)).catch(() => []) : [],
@@ -44,7 +45,7 @@ export async function ask(path: string, init: RequestInit): Promise<Found> {
   const far = THERE.test(path) || (path === ME && init.method === 'DELETE');
   if (far || path === ME || !away) {
     try {
-      const found = await there(path, init);
+      const found = await there(path, init, init.method !== 'GET' && !far && path !== ME ? BEGUN : undefined);
       if (path === ME && init.method === 'DELETE' && hasPlayed()) await here(path, init);
       return [found, true];
     } catch (error) {

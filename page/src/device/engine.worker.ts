@@ -1,7 +1,7 @@
 /** The house on this device: Python with its store, answering as a server would. */
 import type { Files } from './files';
 import { Pages } from './pages';
-import { started } from './python';
+import { started, type Python } from './python';
 import { Thinker } from './thinker';
 import type { Answered, Asked } from './device';
 
@@ -13,8 +13,7 @@ const COMMAND = /\/(moves|undo|redo|back|rest)$/;
 const others = new BroadcastChannel('tavolino');
 let open: Promise<Open> | null = null;
 
-async function opened(files: Files): Promise<Open> {
-  const python = await started(files);
+async function opened(python: Python, files: Files): Promise<Open> {
   const pages = await Pages.open(python, FILE);
   const thinker = new Thinker(files);
   let news: { id: string; words: string }[] = [];
@@ -30,7 +29,7 @@ async function opened(files: Files): Promise<Open> {
     tell: (id: string, words: string) => void news.push({ id, words }),
     think: (job: string, details: string) => thinker.think(job, details),
   };
-  const sit = python.runPython('from tavolino.device.worker import opened\nopened') as (path: string, outside: object) => Promise<House>;
+  const sit = python.runPython('from tavolino.device.worker import seated\nseated') as (path: string, outside: object) => Promise<House>;
   const house = await sit(FILE, outside);
   postMessage({ kept: pages.kept });
   return { house, thinker };
@@ -48,8 +47,14 @@ async function answer({ id, method, path, body, accepted }: Asked): Promise<Answ
 // Before anything is awaited: what is asked early would be lost.
 onmessage = async ({ data }: MessageEvent<Asked | Files>) => {
   if ('archive' in data) {
-    open = opened(data);
-    open.catch((error: unknown) => postMessage({ failed: String(error) }));
+    const python = started(data);
+    open = python.then((found) => opened(found, data));
+    // Only where Python itself does not start, what was kept may be broken.
+    const broken = python.then(
+      () => false,
+      () => true,
+    );
+    open.catch(async (error: unknown) => postMessage({ failed: String(error), broken: await broken }));
     return;
   }
   try {

@@ -3,9 +3,19 @@ import { HOME } from './files';
 
 let registered: Promise<ServiceWorkerRegistration | null> | null = null;
 
+/** Whoever agrees to a newer edition does it for all tabs: what an older page would still fetch is gone then. */
+function follow(): void {
+  let had = !!navigator.serviceWorker.controller;
+  navigator.serviceWorker.addEventListener('controllerchange', () => {
+    if (had) location.reload();
+    had = true;
+  });
+}
+
 async function registration(): Promise<ServiceWorkerRegistration | null> {
   const found = await navigator.serviceWorker?.register(new URL('sw.js', HOME)).catch(() => null);
   if (!found) return null;
+  follow();
   const look = (): void => {
     if (found.waiting && navigator.serviceWorker.controller) void import('./newer').then(({ offer }) => offer(found));
   };
@@ -39,8 +49,14 @@ export function keepAll(): Promise<boolean> {
   return asked('keep');
 }
 
+/** Whether the host that gives this edition away answers; a network alone says nothing of it. */
+async function answers(): Promise<boolean> {
+  const found = await fetch(new URL('sw.js', HOME), { method: 'HEAD', cache: 'no-store' }).catch(() => null);
+  return !!found?.ok && /javascript/.test(found.headers.get('Content-Type') ?? '');
+}
+
 /** Throws away what was kept, where it can be fetched again. */
 export async function heal(): Promise<void> {
-  if (!navigator.onLine || !globalThis.caches) return;
+  if (!globalThis.caches || !(await answers())) return;
   for (const name of await caches.keys()) if (name.startsWith('tavolino ')) await caches.delete(name);
 }

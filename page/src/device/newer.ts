@@ -6,9 +6,6 @@ let offered = false;
 export function offer({ waiting }: ServiceWorkerRegistration): void {
   if (offered || !waiting) return;
   offered = true;
-  const take = (): void => {
-    navigator.serviceWorker.addEventListener('controllerchange', () => location.reload());
-    waiting.postMessage('take over');
-  };
+  const take = (): void => waiting.postMessage('take over'); // and every tab comes again
   mount(Newer, { target: document.body, props: { take } });
 }

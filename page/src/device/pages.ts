@@ -8,7 +8,7 @@ type Page = { page: number; commit: number; bytes: Uint8Array };
 type Stream = ReturnType<Python['FS']['open']>;
 type Ops = { write: (stream: Stream, buffer: Uint8Array, offset: number, length: number, position: number, own?: boolean) => number };
 /** What went wrong, in the words of the house; nothing if all is well. */
-export type Lost = '' | 'full' | 'away' | 'moved';
+export type Lost = '' | 'full' | 'unkept' | 'moved';
 
 const SIZE = 4096;
 const NAME = 'tavolino';
@@ -91,7 +91,7 @@ export class Pages {
       return '';
     } catch {
       this.free();
-      return 'away';
+      return 'unkept';
     }
   }
 
@@ -122,17 +122,18 @@ export class Pages {
     const pages = [...this.written];
     if (!this.db || !pages.length) return '';
     const next = this.commit + 1;
-    const deed = this.db.transaction([PAGES, COUNT], 'readwrite', { durability: 'strict' });
-    const over = ended(deed);
-    over.catch(() => undefined);
+    let deed: IDBTransaction | null = null;
     try {
+      deed = this.db.transaction([PAGES, COUNT], 'readwrite', { durability: 'strict' });
+      const over = ended(deed);
+      over.catch(() => undefined);
       const found = ((await done(deed.objectStore(COUNT).get(COUNT))) as number | undefined) ?? 0;
       if (found !== this.commit) return await this.back('moved', deed);
       deed.objectStore(COUNT).put(next, COUNT);
       for (const page of pages) deed.objectStore(PAGES).put({ page, commit: next, bytes: this.page(page) });
       await over;
     } catch (error) {
-      return this.back((error as { name?: string }).name === 'QuotaExceededError' ? 'full' : 'away', deed);
+      return this.back((error as { name?: string }).name === 'QuotaExceededError' ? 'full' : 'unkept', deed);
     }
     this.commit = next;
     this.written.clear();
@@ -146,9 +147,9 @@ export class Pages {
   }
 
   /** The file as it was kept last; where even that cannot be read, the next who enters tries again. */
-  private async back(lost: Lost, deed: IDBTransaction): Promise<Lost> {
+  private async back(lost: Lost, deed: IDBTransaction | null): Promise<Lost> {
     try {
-      deed.abort(); // nothing of it, or all
+      deed?.abort(); // nothing of it, or all
     } catch {
       // it has ended by itself
     }

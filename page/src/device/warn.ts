@@ -1,11 +1,11 @@
 /**
- * The browser keeps nothing: said once. It has no room left: said of every move that was not kept. Both with a way to
- * take the record along.
+ * The browser keeps nothing: said once. It has no room left, or does not keep what it was given: said of every move that
+ * was not kept. All with a way to take the record along.
  */
 import { mount, unmount } from 'svelte';
 import Unkept from './Unkept.svelte';
 
-export type Trouble = 'unkept' | 'full';
+export type Trouble = 'unkept' | 'full' | 'refused';
 const said = new Map<Trouble, object>();
 
 export function warn(why: Trouble): void {

@@ -19,7 +19,7 @@ from tavolino.house.ports import Aside, Ask, Message, Work
 from tavolino.house.problems import Problem, language_of, told, unknown, unreadable
 from tavolino.house.rows import Guest
 from tavolino.house.shelf import me
-from tavolino.house.store import FULL, Store, StoreTrouble
+from tavolino.house.store import BUSY, Store, StoreTrouble
 
 API = "/api"
 MARK = "device."  # a page with two houses knows by it where a game lives
@@ -97,8 +97,7 @@ class Door:
         except (Problem, Refusal, BadText) as refused:
             return refusal(refused, lang)
         except StoreTrouble as trouble:
-            status = 507 if trouble.name == FULL else 503
-            return refusal(Problem(status, f"store_{trouble.name}"), lang)
+            return unstored(trouble, lang)
 
     async def answered(
         self, method: str, path: str, query: dict[str, list[str]], body: str | None, lang: str
@@ -143,6 +142,13 @@ def read(body: str | None) -> Any:
         return None if body is None else json.loads(body)
     except ValueError as wrong:
         raise unreadable(str(wrong)) from wrong
+
+
+def unstored(trouble: StoreTrouble, lang: str) -> Said:
+    """What the device does not keep is told at once; only where another tab is in the way, it is
+    worth trying again."""
+    status = 503 if trouble.name == BUSY else 507
+    return refusal(Problem(status, f"store_{trouble.name}"), lang)
 
 
 def refusal(refused: Exception, lang: str) -> Said:

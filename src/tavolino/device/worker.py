@@ -5,20 +5,22 @@ The store is a SQLite file in memory. Whatever is done in it is done between `en
 written and says what went wrong with that, or nothing.
 """
 
+import asyncio
 import json
 from collections.abc import Callable
+from contextlib import suppress
 from pathlib import Path
 from typing import Any, Protocol
 
 from tavolino.agents.coach import Advice
 from tavolino.core.game import Params
-from tavolino.device.door import Door
+from tavolino.device.door import Door, unstored
 from tavolino.device.file import DeviceFile
 from tavolino.device.shapes import Shapes
 from tavolino.house.clock import Clock
 from tavolino.house.hints import kept_advice
 from tavolino.house.ports import Message
-from tavolino.house.problems import Problem
+from tavolino.house.problems import Problem, language_of
 from tavolino.house.store import BUSY, StoreTrouble
 from tavolino.store import SqlStore
 
@@ -117,3 +119,33 @@ async def opened(path: str, outside: Outside, clock: Clock | None = None) -> Wor
     if lost:
         raise StoreTrouble(lost)
     return Worker(file, outside, clock)
+
+
+class Seat:
+    """A house that is opened at once; where nothing was kept of that, whoever asks hears so, and it
+    is tried again for the next."""
+
+    def __init__(self, path: str, outside: Outside) -> None:
+        self.path, self.outside = path, outside
+        self.house: Worker | None = None
+        self.opening = asyncio.Lock()
+
+    async def sit(self) -> Worker:
+        async with self.opening:
+            if self.house is None:
+                self.house = await opened(self.path, self.outside)
+            return self.house
+
+    async def call(self, method: str, address: str, body: str | None, accepted: str) -> list[Any]:
+        try:
+            house = await self.sit()
+        except StoreTrouble as trouble:
+            return list(unstored(trouble, language_of("", accepted)))
+        return await house.call(method, address, body, accepted)
+
+
+async def seated(path: str, outside: Outside) -> Seat:
+    seat = Seat(path, outside)
+    with suppress(StoreTrouble):
+        await seat.sit()
+    return seat

@@ -52,8 +52,26 @@ async function activated() {
   await self.clients.claim();
 }
 
+/** Whether it is what the edition has under this name. */
+async function isTrue(name, response) {
+  const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', await response.clone().arrayBuffer()));
+  return [...digest.slice(0, 8)].map((byte) => byte.toString(16).padStart(2, '0')).join('') === FILES[name];
+}
+
+/** What is kept, each looked at once while this worker lives: what was spoilt is fetched again, if the host has it. */
+const looked = new Map();
+async function look(name) {
+  const cache = await caches.open(CACHE);
+  const here = await cache.match(at(name));
+  if (!here || (await isTrue(name, here))) return;
+  const fresh = await fetched(name).catch(() => null);
+  if (fresh && (await isTrue(name, fresh))) await cache.put(at(name), fresh);
+}
+
 /** Kept, or fetched and kept: a cache with a hole in it heals, and one that is full is no hindrance. */
 async function found(name) {
+  if (!looked.has(name)) looked.set(name, look(name).catch(() => undefined));
+  await looked.get(name);
   const cache = await caches.open(CACHE);
   const here = await cache.match(at(name));
   if (here) return here;
