@@ -103,7 +103,8 @@ class Beside(NamedTuple):
     names: Callable[[Chosen, str], list[str] | None] | None = None
     # What events ask of the hands, from the table before them (None in the setup) and the events.
     hands: Callable[[Any, list[dict[str, Any]]], list[Any]] | None = None
-    # What to do so that a question can be answered, `<game>.fill.<name>`: its paragraph by name.
+    # What to do so that a question can be answered, `<game>.fill.<name>`: its paragraph by name, by
+    # name and the first word of its place, or these and `setup` while the table is set up.
     fills: Mapping[str, str] = {}
     # What a person says of the real table as an action that the rules know, by the view.
     spelled: Callable[[Any, str], str] | None = None

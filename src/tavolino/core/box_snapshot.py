@@ -31,11 +31,10 @@ def box(match: Match) -> Params | None:
 
 def counted(match: Match) -> Params | None:
     """What is quick to count on the real table, once it is set up."""
-    found, table = beside_of(match.game).glance, table_shown(match)
-    waiting = match.box.open if match.box is not None else None
-    if found is None or (waiting is not None and waiting.seat == SETUP_SEAT):
+    found = beside_of(match.game).glance
+    if found is None or is_setting_up(match):
         return None
-    count = found(table)
+    count = found(table_shown(match))
     return {"key": count.key, "params": count.params}
 
 
@@ -82,17 +81,32 @@ def hands_since(match: Match) -> list[Line]:
 def hands_first(match: Match | Helper, ask: Ask) -> list[Line]:
     """What the hands do before the open question: what has happened, then what brings an answer."""
     table = None if ask.seat == SETUP_SEAT else match.table
+    wanted: dict[str, Line | None] = {}  # each name once
+    for field in ask.fields:
+        if None in field.values and field.name not in wanted:
+            wanted[field.name] = fill_of(match, field)
+    return hands_of(match, table, ask.events) + [line for line in wanted.values() if line]
+
+
+def fill_of(match: Match | Helper, field: Field) -> Line | None:
+    """What to do so that a question can be answered: for this place, else for all of its name."""
+    where = f"{field.name} {field.place.partition(' ')[0]}".rstrip()
+    names = [where, field.name]
+    if is_setting_up(match):
+        names = [f"{where} setup", *names]
     fills = beside_of(match.game).fills
-    wanted = {field.name: None for field in ask.fields if None in field.values}  # each once
-    return hands_of(match, table, ask.events) + [
-        fill_of(match, name) for name in wanted if name in fills
-    ]
+    name = next((one for one in names if one in fills), None)
+    if name is None:
+        return None
+    return Line(f"{match.game.meta.id}.fill.{name.replace(' ', '_')}", fills[name])
 
 
-def fill_of(match: Match | Helper, name: str) -> Line:
-    """What to do so that a question can be answered."""
-    rule = beside_of(match.game).fills[name]
-    return Line(f"{match.game.meta.id}.fill.{name.replace(' ', '_')}", rule)
+def is_setting_up(match: Match | Helper) -> bool:
+    """Whether the questions that are open are those of the setup."""
+    if isinstance(match, Helper):
+        return match.waiting is not None and match.waiting[0] == SETUP_SEAT
+    step = match.box.open if match.box is not None else None
+    return step is not None and step.seat == SETUP_SEAT
 
 
 def plain(line: Line) -> Params:
@@ -115,6 +129,7 @@ def field_of(match: Match | Helper, field: Field) -> Params:
     if field.is_bag:
         pieces = [*beside_of(match.game).bags[name]]  # also what all was seen of
     said = [beside_of(match.game).placed(match.game.meta.id, place) for place in field.places]
+    fill = fill_of(match, field)
     return {
         "name": name,
         "kind": field.kind,
@@ -123,7 +138,7 @@ def field_of(match: Match | Helper, field: Field) -> Params:
         "values": [None if one is None else named(match, name, one) for one in field.values],
         "left": {str(named(match, name, kind)): count for kind, count in field.left.items()},
         "pieces": [piece_of(match.game, name, str(piece)) for piece in pieces],
-        "fill": plain(fill_of(match, name)) if name in beside_of(match.game).fills else None,
+        "fill": None if fill is None else plain(fill),
         "is_bag": field.is_bag,
     }
 

@@ -27,6 +27,9 @@ def places(_options: Chosen, table: Table | None, one: Batch) -> list[str]:
             return [f"open {gaps[one.before + at]}" for at in range(one.size)]
     if one.place == "hand" and table is not None:
         return ["hand"] * one.size
+    if one.place == "adam" and table is not None:  # at the right end of his cards (CO 3.3g)
+        has = int(table.adam_refill()) - one.total
+        return [f"adam {has + one.before + at + 1}" for at in range(one.size)]
     return [f"{one.place} {one.before + at + 1}" for at in range(one.size)]
 
 
