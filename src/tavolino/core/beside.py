@@ -96,7 +96,8 @@ class Beside(NamedTuple):
     bags: Mapping[str, list[str]] = {}
     # Which names belong together when it is chosen who rolls and draws: `<game>.asks.<group>`.
     sources: Mapping[str, tuple[str, ...]] = {}
-    # Pieces of the hand that may be named one by one, and the short form that lays them.
+    # Pieces of the hand that may be named one by one, if it is enough to name them, and the short
+    # form that lays them.
     lays: Callable[[Any], list[str]] | None = None
     laid: Callable[[list[str]], str] | None = None
     # What a question deals in, by the options and its name, where it is not `meta.kinds`.

@@ -43,7 +43,7 @@ def lays(match: Match) -> list[Params] | None:
     found = beside_of(match.game).lays
     if found is None or match.waits or match.to_move != YOU:
         return None
-    return [piece_of(match.game, "", piece) for piece in found(match.view())]
+    return [piece_of(match.game, "", piece) for piece in found(match.view())] or None
 
 
 def ask(match: Match) -> Params | None:
