@@ -1,6 +1,6 @@
 """The part of a game for the real box: where told pieces lie, and what they are called."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any, NamedTuple
 
 from tavolino.core.refusals import Refusal
@@ -94,6 +94,9 @@ class Beside(NamedTuple):
     # What the bags hold, by the name of the question: each kind is shown, also when all of it was
     # seen, and a bag that turns out to be empty leaves the rest of its places empty.
     bags: Mapping[str, list[str]] = {}
+    # What decks hold, by the name of the question: all kinds are shown too, of the first of these
+    # decks that has what may come.
+    deals: Mapping[str, Sequence[list[str]]] = {}
     # Which names belong together when it is chosen who rolls and draws: `<game>.asks.<group>`.
     sources: Mapping[str, tuple[str, ...]] = {}
     # Pieces of the hand that may be named one by one, if it is enough to name them, and the short

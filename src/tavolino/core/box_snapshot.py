@@ -123,11 +123,7 @@ def piece_of(game: AnyGame, name: str, value: str) -> Params:
 
 
 def field_of(match: Match | Helper, field: Field) -> Params:
-    name = field.name
-    known = {*field.left, *[one for one in field.values if one is not None]} - {NONE}
-    pieces = [] if field.kind == "roll" else [named(match, name, kind) for kind in sorted(known)]
-    if field.is_bag:
-        pieces = [*beside_of(match.game).bags[name]]  # also what all was seen of
+    name, pieces = field.name, pieces_in(match, field)
     said = [beside_of(match.game).placed(match.game.meta.id, place) for place in field.places]
     fill = fill_of(match, field)
     return {
@@ -137,10 +133,23 @@ def field_of(match: Match | Helper, field: Field) -> Params:
         "said": [{"key": one.key, "params": one.params} for one in said],
         "values": [None if one is None else named(match, name, one) for one in field.values],
         "left": {str(named(match, name, kind)): count for kind, count in field.left.items()},
-        "pieces": [piece_of(match.game, name, str(piece)) for piece in pieces],
+        "pieces": [piece_of(match.game, name, piece) for piece in pieces],
         "fill": None if fill is None else plain(fill),
         "is_bag": field.is_bag,
     }
+
+
+def pieces_in(match: Match | Helper, field: Field) -> list[str]:
+    """What may come of a bag or a deck, and what all was seen of; of a die nothing."""
+    beside = beside_of(match.game)
+    if field.kind == "roll":
+        return []
+    if field.is_bag:
+        return [*beside.bags[field.name]]
+    known = {*field.left, *[one for one in field.values if one is not None]} - {NONE}
+    pieces = [str(named(match, field.name, kind)) for kind in sorted(known)]
+    decks = beside.deals.get(field.name, ())
+    return next((deck for deck in decks if {*pieces} <= {*deck}), pieces)
 
 
 def entry_of(match: Match, entry: Entry) -> Params:
