@@ -120,6 +120,20 @@ def test_the_discards_are_shuffled_before_a_card_is_asked_for() -> None:
     assert keys_first(match) == ["coatl.hands.reshuffled", "coatl.fill.prophecies_hand"]
 
 
+@rule("CO A23")
+def test_a_deck_that_runs_out_leaves_the_row_short() -> None:
+    """One card is left for two places: it can only be this one, and nothing is asked."""
+    played = [card for card in EVERY_CARD if card not in ("p10", "p40", "p41", "p42")]
+    position = f"played: {' '.join(played)}; row: - - - p40 p41 p42"
+    match = Match("coatl", position=f"{position}; cell 1: red; cell 2: red; cell 7: red", box=Box())
+    for action in ("draw 5", "draw 6", "done"):
+        match.play(action)
+    assert not match.waits
+    row = next(event for event in match.turns[2].events if event["kind"] == "coatl.row_filled")
+    assert row["params"]["cards"] == ["p10"]
+    assert match.game.notation.write(match.table).count("row: - - - - p10 p40") == 1
+
+
 @rule("CO 3.3g")
 def test_adam_alone_takes_his_card_before_it_is_asked_for() -> None:
     table = HelperTable("coatl")

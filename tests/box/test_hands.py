@@ -13,6 +13,8 @@ from tavolino.texts import LANGUAGES, catalogue, say
 from tests.box.table import GAMES, Table
 
 games = pytest.mark.parametrize("game", GAMES)
+FEW = 5  # lines of an automa's turn
+LONGER = {"fulfilled": 10, "tiled": 7}  # a card of ADAM's with its pieces; the end of a round
 HOLE = re.compile(r"[{}]")
 
 
@@ -23,9 +25,21 @@ def whole_session(game: str) -> tuple[Match, list[list[Line]]]:
 
     def listen(match: Match, ask: Ask) -> Match:
         said.append(box_snapshot.hands_first(match, ask))
+        assert_each_is_filled(match, ask)
         return table.at_once(match, ask)
 
     return table.play(table.sit_down(), listen), said
+
+
+def assert_each_is_filled(match: Match, ask: Ask) -> None:
+    """What is asked for is brought about by a deed, that of the setup only there."""
+    names = {field.name for field in ask.fields}
+    keys = [line.key for line in box_snapshot.hands_first(match, ask)]
+    fills = [key for key in keys if ".fill." in key]
+    assert len(fills) == len(names)
+    for name in names:
+        assert any(key.partition(".fill.")[2].startswith(name.replace(" ", "_")) for key in fills)
+    assert not ask.seat or not any(key.endswith("_setup") for key in fills)
 
 
 @games
@@ -50,7 +64,8 @@ def test_an_automa_s_turn_is_said_in_few_lines(game: str) -> None:
         if turn.seat != "automa" or turn.action == "roll":
             continue
         lines = box_snapshot.hands_of(match, match.tables[nth], turn.events)
-        assert 1 <= len(lines) <= 12
+        kinds = {line.key.rpartition(".")[2] for line in lines}
+        assert 1 <= len(lines) <= max([FEW, *(LONGER.get(kind, 0) for kind in kinds)])
         alike = [(line.key, {**line.params, "count": 0}) for line in lines]
         assert all(one != after for one, after in itertools.pairwise(alike)), "joined"
 
