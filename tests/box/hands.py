@@ -98,8 +98,10 @@ class Hands:
         return rules.numbered(self.table, self.game.mind.instinct.move(self.table, self.mind))
 
     def back(self) -> None:
-        """The last decision is taken back, on the table too."""
+        """The last decision is taken back, on the table too, with all that was told since."""
         self.match.undo()
+        while self.match.waits:
+            self.match.undo()
         self.table = self.at_decision.copy()
         self.done = len(self.match.turns)
 

@@ -6,7 +6,6 @@ from tavolino import Match
 from tavolino.cli.box import sum_in
 from tavolino.core import box_snapshot, lying
 from tavolino.core.asking import Box
-from tavolino.core.game import AUTOMA
 from tavolino.core.helper import Helper
 from tavolino.core.lying import Change
 from tavolino.core.refusals import Refusal
@@ -80,31 +79,6 @@ def test_a_tile_that_fell_down_is_missing_and_the_rest_is_filled() -> None:
         else:
             match.tell(ask.id, anything(match))
     assert match.table.round == 2
-
-
-@rule("CO 1.2d")
-def test_cells_are_filled_by_number_where_a_bag_runs_short() -> None:
-    bodies = " ".join(f"{colour}_body*15" for colour in ("yellow", "red", "black", "green"))
-    position = f"cell 1: red; cell 8: red; cell 7: blue; aside: {bodies} blue_body*15"
-    match = Match("coatl", position=position, box=Box())
-    match.play("take 1")
-    ask = match.ask
-    assert ask is not None
-    bodies_asked = [field for field in ask.fields if field.name == "bodies"]
-    assert 0 < sum(len(field.places) for field in bodies_asked) < 12
-    match.tell(ask.id, anything(match))
-    assert match.to_move in (AUTOMA, "you", None)
-
-
-@rule("CO A15")
-@pytest.mark.parametrize("back", [False, True])
-def test_pieces_that_adam_throws_away_go_out_or_back(back: bool) -> None:
-    where = "; thrown away: bag" if back else ""
-    position = f"to move: automa; cell 1: red red; cell 2: blue; adam 1: p14{where}"
-    match = Match("coatl", position=position, box=Box())
-    match.advance()
-    assert match.turns or match.waits
-    assert bool(match.table.returns) == back
 
 
 # -- Concordia

@@ -5,7 +5,7 @@ import pytest
 from tavolino import Match
 from tavolino.cli.box import none_left
 from tavolino.core import box_snapshot, helper_snapshot
-from tavolino.core.asking import Box, Field, load_box
+from tavolino.core.asking import Ask, Box, Field, load_box
 from tavolino.core.box_steps import EMPTY
 from tavolino.core.boxed import Told
 from tavolino.core.chance import NONE
@@ -13,7 +13,7 @@ from tavolino.core.correcting import entries
 from tavolino.core.helper import Helper
 from tavolino.core.refusals import BadText, Refusal
 from tavolino.core.registry import game_named
-from tests.box.table import anything
+from tests.box.table import Table, anything
 from tests.rule import rule
 
 SHORT = {"azul": "bag", "coatl": "bodies", "rummikub": "tiles"}
@@ -141,3 +141,38 @@ def test_what_is_used_up_before_a_pad_opens_is_shown_with_none_left(game: str) -
     field = next(one for one in ask["fields"] if one["name"] == SHORT[game])
     assert gone in [piece["value"] for piece in field["pieces"]]
     assert field["left"].get(gone, 0) == 0
+
+
+DECKS = {
+    "coatl": ("prophecies", "card_not_left", 49, 20),
+    "concordia": ("deck", "card_not_left", 8, 7),
+}
+
+
+@rule("TA 4.1")
+@pytest.mark.parametrize("game", DECKS)
+def test_a_card_that_was_told_before_is_refused_and_its_entry_found(game: str) -> None:
+    """A deck shows all that it has held, so that a card of which none is left can be doubted."""
+    name, why, most, least = DECKS[game]
+    table = Table(game)
+    doubted = set[str]()
+
+    def doubting(match: Match, ask: Ask) -> Match:
+        for nth, field in enumerate(ask.fields):
+            if field.name != name or not ask.seat:
+                continue
+            shown = box_snapshot.field_of(match, field)
+            pieces = [piece["value"] for piece in shown["pieces"]]
+            assert least <= len(pieces) <= most
+            assert {*shown["left"]} <= {*pieces}
+            for piece in [one for one in pieces if not shown["left"].get(one)]:
+                doubted.add(piece)
+                number = box_snapshot.number_of(match, name, piece)
+                with pytest.raises(Refusal) as refused:
+                    match.copy().tell(ask.id, [*[[]] * nth, [number]])
+                assert refused.value.key == f"{game}.refuse.{why}"
+                assert entries(match, number)
+        return table.at_once(match, ask)
+
+    table.play(table.sit_down(), doubting)
+    assert len(doubted) > 4

@@ -11,8 +11,11 @@ from tavolino.core.asking import Ask
 from tavolino.core.game import Line
 from tavolino.texts import LANGUAGES, catalogue, say
 from tests.box.table import GAMES, Table
+from tests.rule import rule
 
 games = pytest.mark.parametrize("game", GAMES)
+FEW = 5  # lines of an automa's turn
+LONGER = {"fulfilled": 10, "tiled": 8}  # a card of ADAM's with its pieces; the end of a round
 HOLE = re.compile(r"[{}]")
 
 
@@ -23,9 +26,21 @@ def whole_session(game: str) -> tuple[Match, list[list[Line]]]:
 
     def listen(match: Match, ask: Ask) -> Match:
         said.append(box_snapshot.hands_first(match, ask))
+        assert_each_is_filled(match, ask)
         return table.at_once(match, ask)
 
     return table.play(table.sit_down(), listen), said
+
+
+def assert_each_is_filled(match: Match, ask: Ask) -> None:
+    """What is asked for is brought about by a deed, that of the setup only there."""
+    names = {field.name for field in ask.fields}
+    keys = [line.key for line in box_snapshot.hands_first(match, ask)]
+    fills = [key for key in keys if ".fill." in key]
+    assert len(fills) == len(names)
+    for name in names:
+        assert any(key.partition(".fill.")[2].startswith(name.replace(" ", "_")) for key in fills)
+    assert not ask.seat or not any(key.endswith("_setup") for key in fills)
 
 
 @games
@@ -50,7 +65,8 @@ def test_an_automa_s_turn_is_said_in_few_lines(game: str) -> None:
         if turn.seat != "automa" or turn.action == "roll":
             continue
         lines = box_snapshot.hands_of(match, match.tables[nth], turn.events)
-        assert 1 <= len(lines) <= 12
+        kinds = {line.key.rpartition(".")[2] for line in lines}
+        assert 1 <= len(lines) <= max([FEW, *(LONGER.get(kind, 0) for kind in kinds)])
         alike = [(line.key, {**line.params, "count": 0}) for line in lines]
         assert all(one != after for one, after in itertools.pairwise(alike)), "joined"
 
@@ -73,6 +89,54 @@ def test_the_automa_takes_from_a_tray_and_the_rest_goes_to_the_centre() -> None:
     assert [line.key for line in lines] == ["azul.hands.claimed", "azul.hands.spilled"]
     told = say("en", lines[0].key, lines[0].params).replace("\u00a0", " ")
     assert told == "Tray SIX: red × 1 → the automa’s pile"
+
+
+def deeds(match: Match) -> list[tuple[int, Line]]:
+    """All that the hands do in a game, each with the turn before it."""
+    return [
+        (nth, line)
+        for nth, turn in enumerate(match.turns)
+        for line in box_snapshot.hands_of(match, match.tables[nth], turn.events)
+    ]
+
+
+@rule("AZ 2.3c", "AZ 2.3d")
+def test_the_hands_hear_that_the_tray_of_the_die_is_empty() -> None:
+    match, _ = whole_session("azul")
+    said = {nth: line for nth, line in deeds(match) if line.key == "azul.hands.empty_tray"}
+    for nth, turn in enumerate(match.turns):
+        if turn.action.startswith("claim"):
+            tray = int(match.tables[nth].die) - 1
+            assert (nth in said) == (match.tables[nth].tiles_at(tray) == 0)
+    assert said
+    nth, first = next(iter(said.items()))
+    words = say("en", first.key, first.params).replace("\u00a0", " ")
+    assert words == f"Tray {DIE[int(match.tables[nth].die) - 1]} is empty."
+
+
+DIE = ("ONE", "TWO", "THREE", "FOUR", "FIVE", "SIX")
+
+
+@rule("AZ 1.4d")
+def test_the_standing_is_said_after_every_round_but_the_last() -> None:
+    match, _ = whole_session("azul")
+    said = [(nth, line.params) for nth, line in deeds(match) if line.key == "azul.hands.standing"]
+    assert len(said) == 3
+    for nth, points in said:
+        table = match.tables[nth + 1]
+        assert points == {"you": int(table.score), "automa": int(table.pile_size())}
+
+
+@rule("RU 2.2e")
+def test_after_a_stack_the_hands_hear_what_the_next_would_make() -> None:
+    match, _ = whole_session("rummikub")
+    said = {nth: line.params for nth, line in deeds(match) if line.key == "rummikub.helper.next"}
+    drawn = [nth for nth, turn in enumerate(match.turns) if turn.action == "draw"]
+    assert {*said} <= {*drawn}
+    assert len(drawn) - len(said) <= 1, "but after what ends the game"
+    for nth, after in said.items():
+        table = match.tables[nth + 1]
+        assert after == {"count": len(table.hand) + 3, "limit": table.limit_after(1)}
 
 
 def test_the_ai_s_cards_are_named_by_their_places() -> None:

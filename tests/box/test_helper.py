@@ -1,12 +1,15 @@
 """Only the automa: the little that it reads, told on the same sessions, and the same lines."""
 
 import json
+from typing import Any
 
 import pytest
 
 from tavolino.core import helper_snapshot
+from tavolino.core.box_snapshot import field_of, number_of
 from tavolino.core.game import AUTOMA, YOU
 from tavolino.core.helper import Helper
+from tavolino.core.helper_correcting import all_said
 from tavolino.core.mismatch import Mismatch
 from tavolino.core.refusals import BadText, Refusal
 from tavolino.core.registry import game_named
@@ -26,8 +29,13 @@ def resumed(helper: Helper) -> Helper:
     return Helper(helper.game, kept=json.loads(json.dumps(helper.dump())))
 
 
-def done_by_the_automa(helper: Helper) -> list[list[dict[str, object]]]:
+def done_by_the_automa(helper: Helper) -> list[list[dict[str, Any]]]:
     return [step.events for step in helper.done if step.seat == AUTOMA]
+
+
+def deeds(turns: list[list[dict[str, Any]]]) -> list[list[dict[str, Any]]]:
+    """All but how the row is filled, which ADAM never reads."""
+    return [[one for one in events if one["kind"] != "coatl.row_filled"] for events in turns]
 
 
 # -- acceptance 6
@@ -44,6 +52,8 @@ def test_adam_does_the_same_as_in_the_session() -> None:
         if event["kind"] in ("coatl.claimed", "coatl.scrapped")
     ]
     assert claims == Table("coatl").automa
+    theirs = [turn for turn in table.match.turns if turn.seat == AUTOMA]
+    assert deeds(done_by_the_automa(helper)) == deeds([turn.events for turn in theirs])
     helper.count([table.outcome[YOU]])
     outcome = helper.outcome
     assert outcome is not None
@@ -251,6 +261,33 @@ def test_an_impossible_entry_is_refused_and_the_setup_can_be_opened_again() -> N
     for wrong in ([], [1, 2], [-1]):
         with pytest.raises(BadText):
             helper.count(wrong)
+
+
+@rule("TA 4.1")
+def test_a_card_that_was_told_before_is_refused_and_was_said_once() -> None:
+    """The pad shows it with none left; what was said has it, so that it can be doubted."""
+    table = HelperTable("concordia")
+    helper = table.sit_down()
+    doubted = set[str]()
+    while True:
+        ask = helper.ask
+        fields = ask.fields if ask and helper.tables else []
+        for nth, field in enumerate(fields):
+            if field.name != "deck":
+                continue
+            shown = field_of(helper, field)
+            gone = [one["value"] for one in shown["pieces"] if one["value"] not in shown["left"]]
+            for card in gone:
+                number = number_of(helper, "deck", card)
+                with pytest.raises(Refusal) as refused:
+                    helper.tell([*[[]] * nth, [number]])
+                assert refused.value.key == "concordia.refuse.card_not_left"
+                told = [one for said in all_said(helper) for one in said.answers]
+                assert any(number in one.values for one in told if one.name == "deck")
+                doubted.add(card)
+        if not table.step(helper):
+            break
+    assert len(doubted) > 4
 
 
 @rule("TA 4.1")

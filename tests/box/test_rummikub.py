@@ -7,6 +7,8 @@ import pytest
 
 from tavolino import Match
 from tavolino.compiled import is_compiled
+from tavolino.core import box_snapshot
+from tavolino.core.asking import Box
 from tavolino.core.refusals import Refusal
 from tavolino.games.rummikub.laying import spelled
 from tavolino.games.rummikub.mind.solver import most_tiles, whole_table
@@ -68,7 +70,9 @@ def test_placings_as_tiles_only_are_accepted_and_swapped_ones_judged() -> None:
 def judged(match: Match, tiles: list[int]) -> bool:
     """As the solver judges it; True where a tile was named."""
     try:
-        spelled(match.view(), lay(tiles))
+        match.game.rules.check(
+            match.table, match.game.notation.parse(spelled(match.view(), lay(tiles)))
+        )
     except Refusal as refused:
         assert not fits(match, tiles)
         if refused.key == "rummikub.refuse.all_but":
@@ -108,12 +112,36 @@ def test_what_was_laid_is_written_as_a_placing() -> None:
 
 
 @rule("RU R15")
-def test_with_strict_jokers_the_sets_are_needed() -> None:
-    dealt = Match("rummikub", {"strict_jokers": True}, 1)
-    table = dealt.table.copy()
-    table.hand, table.opened = tiles_in("R9R10R11"), True
-    table.sets = [tiles_in("K7R7J")]
-    match = Match("rummikub", position=dealt.game.notation.write(table))
+@pytest.mark.parametrize("strict", [False, True])
+@pytest.mark.parametrize("lying", ["K7R7J", "K7R7B7"])
+def test_with_strict_jokers_the_sets_are_needed(strict: bool, lying: str) -> None:
+    """Once a joker lies on the table the hand is not offered tile by tile: the board is there."""
+    position = f"hand: R9 R10 R11 B2; table: {lying}{'; strict: yes' if strict else ''}"
+    match = Match("rummikub", position=position, box=Box())
+    found = box_snapshot.lays(match)
+    if not (strict and "J" in lying):
+        assert found is not None
+        assert [one["value"] for one in found] == ["B2", "R9", "R10", "R11"]
+        return
+    assert found is None
     with pytest.raises(Refusal) as refused:
         match.play("lay R9 R10 R11")
     assert refused.value.key == "rummikub.refuse.sets_wanted"
+    match.play(f"place {lying} R9R10R11")
+    assert match.to_move == "you"
+    assert list(match.table.hand) == tiles_in("B2")
+
+
+@rule("RU R10", "TA 4.4")
+def test_a_first_meld_of_too_few_points_may_have_been_played_so() -> None:
+    match = Match("rummikub", position="hand: R9 R10 R11 B2 B3 B4", box=Box())
+    with pytest.raises(Refusal) as refused:
+        match.play("lay B2 B3 B4")
+    assert (refused.value.key, refused.value.params) == (
+        "rummikub.refuse.too_few_points", {"points": 9},
+    )  # fmt: skip
+    match.play("lay B2 B3 B4", anyway=True)
+    assert sorted(match.table.laid()) == sorted(tiles_in("B2B3B4"))
+    (turn,) = match.turns
+    assert [event["kind"] for event in turn.events[:2]] == ["core.set", "core.played"]
+    assert turn.events[1]["params"]["rules"]["key"] == "rummikub.refuse.too_few_points"

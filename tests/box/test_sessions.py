@@ -181,15 +181,18 @@ def test_every_value_told_wrong_once_is_corrected_and_the_record_is_the_session_
 ) -> None:
     """In the pad while it is open; else the step runs again with the new answer."""
     table = Table(game)
-    slips = 0
+    slips = known = 0
 
     def slip(match: Match, ask: Ask) -> Match:
-        nonlocal slips
+        nonlocal slips, known
         values = table.values(match, ask)
         true = table.at_once(match.copy(), ask)
         for nth, field in enumerate(ask.fields):
             for at, right in enumerate(values[nth]):
-                other = next((kind for kind in field.left if kind != right), right)
+                other = next((kind for kind in field.left if kind != right), None)
+                if other is None:  # nothing else may come: nobody tells it
+                    known += 1
+                    continue
                 wrong = [list(one) for one in values]
                 wrong[nth][at] = other
                 assert told_and_corrected(match.copy(), ask, wrong, values) == true.record()
@@ -200,7 +203,8 @@ def test_every_value_told_wrong_once_is_corrected_and_the_record_is_the_session_
         return true
 
     assert table.play(table.sit_down(), slip).record() == played(game)
-    assert slips == sum(line["ask"]["count"] for line in table.shown)
+    assert slips + known == sum(line["ask"]["count"] for line in table.shown)
+    assert known <= 1
 
 
 def told_and_corrected(match: Match, ask: Ask, wrong: list[Told], values: list[Told]) -> Record:
@@ -233,8 +237,10 @@ def test_at_every_open_question_play_undo_and_a_second_tap_change_nothing(game: 
         if ask.seat:
             number = len(match.turns)
             match.undo()
-            assert not match.waits
-            match.redo()
+            while match.waits:  # what was told before since the decision comes first
+                match.undo()
+            while match.redo_step() is not None:
+                match.redo()
             assert (len(match.turns), match.ask) == (number, before)
         match.tell(ask.id, values)
         with pytest.raises(Refusal) as refused:

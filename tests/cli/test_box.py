@@ -9,7 +9,7 @@ from tavolino.cli import main
 from tavolino.cli.box import BoxSitting, kept_beside
 from tavolino.core.match import Match
 from tavolino.core.record import load
-from tests.box.table import Table
+from tests.box.table import GAMES, Table
 
 
 class Terminal:
@@ -34,7 +34,7 @@ def typed(table: Table, match: Match) -> str:
     return " ".join(str(one) for one in values)
 
 
-@pytest.mark.parametrize("game", ["azul", "rummikub"])
+@pytest.mark.parametrize("game", GAMES)
 def test_a_session_is_played_at_the_terminal(game: str) -> None:
     table = Table(game)
     match = table.sit_down()
@@ -75,6 +75,19 @@ def test_the_hands_are_told_what_to_do_and_pieces_may_be_short() -> None:
     terminal.type("give die")
     assert match.box is not None
     assert match.box.ours == ["die"]
+
+
+def test_a_die_that_was_typed_wrong_is_taken_back_and_typed_again() -> None:
+    table = Table("azul")
+    match = table.sit_down()
+    terminal = Terminal(match)
+    terminal.type(typed(table, match))
+    terminal.type("take t1 black row 3")
+    terminal.type("6")
+    assert "die: _" in terminal.type("undo").lower()
+    terminal.type("5")
+    assert [turn.action for turn in match.turns[:2]] == ["take t1 black row 3", "roll"]
+    assert match.turns[1].outcomes[0].values == [5]
 
 
 def test_only_the_opponent_is_run_from_here_on(

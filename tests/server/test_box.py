@@ -101,6 +101,31 @@ def test_a_die_that_is_tapped_twice_answers_once(seat: Seat) -> None:
     assert problem(late, 422)["key"] == "core.refuse.not_asked"
 
 
+@rule("TA 4.2")
+def test_a_die_that_was_told_wrong_is_open_again_after_a_restart_too(each_store: Where) -> None:
+    session = Session("azul")
+    with TestClient(house(each_store), HOME, headers=OWN) as client:
+        seat = Seat(client)
+        at = session.to_turn(seat, sit_down(seat), 1)
+        at = seat.move(at, session.table.yours[1])
+        asked, number = at["ask"], at["number"]
+        told = seat.done(at, "tell", ask=asked["id"], values=[[2]])
+        at = seat.undo(told)
+        assert (at["number"], at["ask"]["action"]) == (number, asked["action"])
+        assert (at["undo"]["can"], at["redo"]["can"]) == (True, True)
+        cookies = dict(client.cookies)
+    with TestClient(house(each_store), HOME, headers=OWN, cookies=cookies) as client:
+        seat = Seat(client)
+        again = seat.look(at["id"])
+        assert (again["ask"], again["undo"], again["redo"]) == (at["ask"], at["undo"], at["redo"])
+        redone = seat.redo(again)
+        assert (redone["number"], redone["view"]) == (told["number"], told["view"])
+        at = seat.undo(redone)
+        at = seat.done(at, "tell", ask=at["ask"]["id"], values=[[4]])
+        assert at["turns"][number]["events"][0]["params"]["die"] == 4
+        assert (at["redo"]["can"], at["box"]["corrected"]) == (False, 0)
+
+
 @rule("TA 4.1")
 def test_an_impossible_tile_is_refused_and_its_entries_are_listed(seat: Seat) -> None:
     at = sit_down(seat)

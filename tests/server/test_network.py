@@ -1,17 +1,21 @@
 """Others in the house: the door is shut until the owner opens it; links work for the reader."""
 
+import asyncio
+import io
+import sys
 from pathlib import Path
 from typing import Any
 
 import pytest
+import segno
 from fastapi import FastAPI
 from starlette.testclient import TestClient
 
 from tavolino.cli.serve import own_url, proxy
 from tavolino.core.refusals import BadText
 from tavolino.server import network
-from tavolino.server.network import Reach
-from tavolino.server.run import bound
+from tavolino.server.network import Network, Reach
+from tavolino.server.run import bound, tell
 from tests.server.seats import OWN, Seat, good, house, problem
 
 HERE = ("127.0.0.1", 50000)
@@ -164,3 +168,23 @@ def test_a_port_that_is_taken_or_is_none_is_told() -> None:
         for port in (taken.getsockname()[1], 99999):
             with pytest.raises(BadText):
                 bound("127.0.0.1", port)
+
+
+@pytest.mark.parametrize(
+    ("host", "at_terminal", "printed"),
+    [("0.0.0.0", True, True), ("0.0.0.0", False, False), ("127.0.0.1", True, False)],
+)
+def test_the_address_of_the_house_is_printed_for_phones_to_scan(
+    store: Path, host: str, at_terminal: bool, printed: bool, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    shown = io.StringIO()
+    monkeypatch.setattr(shown, "isatty", lambda: at_terminal)
+    monkeypatch.setattr(sys, "stdout", shown)
+    app = reached(store, host=host)
+    door: Network = app.state.network
+    asyncio.run(door.look())
+    tell(door, "http://localhost:8640/", "en")
+    picture = io.StringIO()
+    segno.make(f"http://{HOUSE[0]}:8640/", micro=False).terminal(picture, compact=True)
+    assert (picture.getvalue() in shown.getvalue()) == printed
+    assert (f"http://{HOUSE[0]}:8640/" in shown.getvalue()) == (host == "0.0.0.0")

@@ -1,6 +1,6 @@
 """The part of a game for the real box: where told pieces lie, and what they are called."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any, NamedTuple
 
 from tavolino.core.refusals import Refusal
@@ -94,16 +94,21 @@ class Beside(NamedTuple):
     # What the bags hold, by the name of the question: each kind is shown, also when all of it was
     # seen, and a bag that turns out to be empty leaves the rest of its places empty.
     bags: Mapping[str, list[str]] = {}
+    # What decks hold, by the name of the question: all kinds are shown too, of the first of these
+    # decks that has what may come.
+    deals: Mapping[str, Sequence[list[str]]] = {}
     # Which names belong together when it is chosen who rolls and draws: `<game>.asks.<group>`.
     sources: Mapping[str, tuple[str, ...]] = {}
-    # Pieces of the hand that may be named one by one, and the short form that lays them.
+    # Pieces of the hand that may be named one by one, if it is enough to name them, and the short
+    # form that lays them.
     lays: Callable[[Any], list[str]] | None = None
     laid: Callable[[list[str]], str] | None = None
     # What a question deals in, by the options and its name, where it is not `meta.kinds`.
     names: Callable[[Chosen, str], list[str] | None] | None = None
     # What events ask of the hands, from the table before them (None in the setup) and the events.
     hands: Callable[[Any, list[dict[str, Any]]], list[Any]] | None = None
-    # What to do so that a question can be answered, `<game>.fill.<name>`: its paragraph by name.
+    # What to do so that a question can be answered, `<game>.fill.<name>`: its paragraph by name, by
+    # name and the first word of its place, or these and `setup` while the table is set up.
     fills: Mapping[str, str] = {}
     # What a person says of the real table as an action that the rules know, by the view.
     spelled: Callable[[Any, str], str] | None = None

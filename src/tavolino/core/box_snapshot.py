@@ -31,11 +31,10 @@ def box(match: Match) -> Params | None:
 
 def counted(match: Match) -> Params | None:
     """What is quick to count on the real table, once it is set up."""
-    found, table = beside_of(match.game).glance, table_shown(match)
-    waiting = match.box.open if match.box is not None else None
-    if found is None or (waiting is not None and waiting.seat == SETUP_SEAT):
+    found = beside_of(match.game).glance
+    if found is None or is_setting_up(match):
         return None
-    count = found(table)
+    count = found(table_shown(match))
     return {"key": count.key, "params": count.params}
 
 
@@ -44,7 +43,7 @@ def lays(match: Match) -> list[Params] | None:
     found = beside_of(match.game).lays
     if found is None or match.waits or match.to_move != YOU:
         return None
-    return [piece_of(match.game, "", piece) for piece in found(match.view())]
+    return [piece_of(match.game, "", piece) for piece in found(match.view())] or None
 
 
 def ask(match: Match) -> Params | None:
@@ -82,17 +81,32 @@ def hands_since(match: Match) -> list[Line]:
 def hands_first(match: Match | Helper, ask: Ask) -> list[Line]:
     """What the hands do before the open question: what has happened, then what brings an answer."""
     table = None if ask.seat == SETUP_SEAT else match.table
+    wanted: dict[str, Line | None] = {}  # each name once
+    for field in ask.fields:
+        if None in field.values and field.name not in wanted:
+            wanted[field.name] = fill_of(match, field)
+    return hands_of(match, table, ask.events) + [line for line in wanted.values() if line]
+
+
+def fill_of(match: Match | Helper, field: Field) -> Line | None:
+    """What to do so that a question can be answered: for this place, else for all of its name."""
+    where = f"{field.name} {field.place.partition(' ')[0]}".rstrip()
+    names = [where, field.name]
+    if is_setting_up(match):
+        names = [f"{where} setup", *names]
     fills = beside_of(match.game).fills
-    wanted = {field.name: None for field in ask.fields if None in field.values}  # each once
-    return hands_of(match, table, ask.events) + [
-        fill_of(match, name) for name in wanted if name in fills
-    ]
+    name = next((one for one in names if one in fills), None)
+    if name is None:
+        return None
+    return Line(f"{match.game.meta.id}.fill.{name.replace(' ', '_')}", fills[name])
 
 
-def fill_of(match: Match | Helper, name: str) -> Line:
-    """What to do so that a question can be answered."""
-    rule = beside_of(match.game).fills[name]
-    return Line(f"{match.game.meta.id}.fill.{name.replace(' ', '_')}", rule)
+def is_setting_up(match: Match | Helper) -> bool:
+    """Whether the questions that are open are those of the setup."""
+    if isinstance(match, Helper):
+        return match.waiting is not None and match.waiting[0] == SETUP_SEAT
+    step = match.box.open if match.box is not None else None
+    return step is not None and step.seat == SETUP_SEAT
 
 
 def plain(line: Line) -> Params:
@@ -109,12 +123,9 @@ def piece_of(game: AnyGame, name: str, value: str) -> Params:
 
 
 def field_of(match: Match | Helper, field: Field) -> Params:
-    name = field.name
-    known = {*field.left, *[one for one in field.values if one is not None]} - {NONE}
-    pieces = [] if field.kind == "roll" else [named(match, name, kind) for kind in sorted(known)]
-    if field.is_bag:
-        pieces = [*beside_of(match.game).bags[name]]  # also what all was seen of
+    name, pieces = field.name, pieces_in(match, field)
     said = [beside_of(match.game).placed(match.game.meta.id, place) for place in field.places]
+    fill = fill_of(match, field)
     return {
         "name": name,
         "kind": field.kind,
@@ -122,10 +133,23 @@ def field_of(match: Match | Helper, field: Field) -> Params:
         "said": [{"key": one.key, "params": one.params} for one in said],
         "values": [None if one is None else named(match, name, one) for one in field.values],
         "left": {str(named(match, name, kind)): count for kind, count in field.left.items()},
-        "pieces": [piece_of(match.game, name, str(piece)) for piece in pieces],
-        "fill": plain(fill_of(match, name)) if name in beside_of(match.game).fills else None,
+        "pieces": [piece_of(match.game, name, piece) for piece in pieces],
+        "fill": None if fill is None else plain(fill),
         "is_bag": field.is_bag,
     }
+
+
+def pieces_in(match: Match | Helper, field: Field) -> list[str]:
+    """What may come of a bag or a deck, and what all was seen of; of a die nothing."""
+    beside = beside_of(match.game)
+    if field.kind == "roll":
+        return []
+    if field.is_bag:
+        return [*beside.bags[field.name]]
+    known = {*field.left, *[one for one in field.values if one is not None]} - {NONE}
+    pieces = [str(named(match, field.name, kind)) for kind in sorted(known)]
+    decks = beside.deals.get(field.name, ())
+    return next((deck for deck in decks if {*pieces} <= {*deck}), pieces)
 
 
 def entry_of(match: Match, entry: Entry) -> Params:

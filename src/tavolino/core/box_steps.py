@@ -17,7 +17,7 @@ from tavolino.core.beside import Beside
 from tavolino.core.boxed import Boxed, Noted, Noting, Told
 from tavolino.core.chance import NONE, Chance, Chanced, Question, Seeded
 from tavolino.core.dealing import deal_number
-from tavolino.core.game import YOU, AnyGame, Params, Teller
+from tavolino.core.game import AUTOMA, YOU, AnyGame, Params, Teller
 from tavolino.core.record import Turn
 from tavolino.core.refusals import BadText, Refusal
 from tavolino.core.setting import done_in, is_set, set_parts, set_table
@@ -107,11 +107,11 @@ def names_of(match: "Match | Helper", name: str) -> list[str]:
 # -- a step, run for real or to see what it asks
 
 
-def run(match: "Match", step: Open, chance: Chance, tell: Teller | None) -> Any:
-    """The setup or an action, on a table of its own."""
+def run(match: "Match", step: Open, chance: Chance, tell: Teller | None, nth: int = -1) -> Any:
+    """The setup or an action, on a table of its own: as it is, or was after so many turns."""
     if step.seat == SETUP_SEAT:
         return match.game.rules.setup(match.options, chance, tell)
-    table = match.table.copy()
+    table = match.tables[nth].copy()
     match.game.rules.apply(table, parsed(match, step), chance, tell)
     return table
 
@@ -120,15 +120,15 @@ def parsed(match: "Match", step: Open) -> Any:
     return match.game.notation.parse(done_in(step.action))
 
 
-def noted(match: "Match", step: Open) -> list[Noted]:
+def noted(match: "Match", step: Open, nth: int = -1) -> list[Noted]:
     """All that a step asks for; what was not told is answered by anything."""
-    noting = noting_for(match, step)
-    run(match, step, noting, None)
+    noting = noting_for(match, step, nth)
+    run(match, step, noting, None, nth)
     return noting.notes
 
 
-def noting_for(match: "Match", step: Open) -> Noting:
-    start = match.marks[-1].mark()
+def noting_for(match: "Match", step: Open, nth: int = -1) -> Noting:
+    start = match.marks[nth].mark()
     assert isinstance(start, Boxed)
     return Noting(start.own, start.ours, step.told)
 
@@ -238,7 +238,8 @@ def tell(match: "Match", id: str, values: list[Told]) -> None:
 def go_on(match: "Match", step: Open, answers: list[Chanced]) -> None:
     """The answered step, then the automa."""
     assert match.box is not None
-    match.box = match.box._replace(open=None)
+    match.box = match.box._replace(open=None, shelved=None)
+    match.undone.clear()
     if step.seat == SETUP_SEAT:
         match.tables[0] = set_up(match, answers)
         match.marks[0] = match.chance.mark()
@@ -252,13 +253,44 @@ def go_on(match: "Match", step: Open, answers: list[Chanced]) -> None:
 
 
 def shelve(match: "Match") -> None:
-    """The open question with its answers, for who does it again."""
-    if match.box is not None and match.box.open is not None:
-        match.box = match.box._replace(open=None, shelved=match.box.open)
+    """The open question with its answers, for who does it again; a reopened one just ends."""
+    box = match.box
+    if box is not None and box.open is not None:
+        match.box = box._replace(open=None, shelved=box.shelved if match.undone else box.open)
+
+
+def last_told(match: "Match") -> tuple[int, Open] | None:
+    """What the person told last since their decision, and after how many turns, if it is not open.
+
+    The last value is not told any more, nor what could only be one thing without it.
+    """
+    box = match.box
+    if box is None or (box.open is not None and box.open.seat != AUTOMA):
+        return None
+    for nth in range(len(match.turns) - 1, -1, -1):
+        turn = match.turns[nth]
+        told: list[Told] = [list(one.values) for one in turn.outcomes if one.name not in box.ours]
+        for field in reversed(told):
+            for at in range(len(field) - 1, -1, -1):
+                field[at] = None
+                step = Open(f"{nth}.{box.opened + 1}", turn.seat, turn.action, told)
+                if whole(fields_of(noted(match, step, nth), Beside(), {}, None)) is None:
+                    return nth, step
+        if turn.seat == YOU:
+            return None
+    return None
+
+
+def reopen(match: "Match", step: Open) -> None:
+    """A question that was answered is open again, at the table of then."""
+    assert match.box is not None
+    match.box = match.box._replace(opened=match.box.opened + 1, open=step)
 
 
 def redo(match: "Match", again: list[Turn]) -> None:
     """Turns that were taken back, as chance answered then; then the question that was open."""
+    if match.box is not None:
+        match.box = match.box._replace(open=None)
     for turn in again:
         repeat(match, turn)
     box = match.box

@@ -257,7 +257,10 @@ class Match:
     # -- going back
 
     def undo_step(self) -> Step | None:
-        """Where `undo` would lead: the person's previous decision."""
+        """Where `undo` would lead: the person's previous decision, or what they told since."""
+        told = box_steps.last_told(self)
+        if told is not None:
+            return Step(told[0], self.reveals_since(told[0]))
         if self.box is not None and self.box.open is not None:
             if self.box.open.seat == SETUP_SEAT:
                 return None
@@ -270,7 +273,7 @@ class Match:
 
     def redo_step(self) -> Step | None:
         """Where `redo` would lead: the next decision that was taken back."""
-        if not self.undone or self.waits:
+        if not self.undone:
             shelved = self.box is not None and self.box.shelved is not None and not self.waits
             return Step(len(self.turns), False) if shelved else None
         count = 1
@@ -285,7 +288,16 @@ class Match:
         return any(event["reveals"] for turn in self.turns[number:] for event in turn.events)
 
     def undo(self) -> int:
-        """Back to the person's previous decision; the number of turns left."""
+        """Back to the person's previous decision; the number of turns left.
+
+        With the box first to what they told since: its question is open again, without the last
+        value.
+        """
+        told = box_steps.last_told(self)
+        if told is not None:
+            self.take_back(told[0])
+            box_steps.reopen(self, told[1])
+            return told[0]
         step = self.undo_step()
         if step is None:
             raise Refusal("core.refuse.nothing_to_undo", "TA 2.1")
@@ -303,11 +315,15 @@ class Match:
         if reveals and self.ranked:
             raise Refusal("core.refuse.undo_reveal", "TA 2.3")
         self.assisted = self.assisted or (reveals and self.box is None)  # TA 4.3
+        self.take_back(to)
+        return to
+
+    def take_back(self, to: int) -> None:
+        """All that came after turn `to`, the open question too."""
         box_steps.shelve(self)
         self.undone = self.turns[to:] + self.undone
         del self.turns[to:], self.tables[to + 1 :], self.marks[to + 1 :]
         self.chance = self.marks[-1].mark()
-        return to
 
     def decision_at(self, to: int) -> int:
         """The person's last decision up to turn `to`, or the first if the automa opened."""

@@ -4,14 +4,23 @@ from tavolino.core.beside import Batch, Beside, Chosen, Named, Piece
 from tavolino.core.game import AUTOMA
 from tavolino.core.refusals import Refusal
 from tavolino.games.coatl.actions import Search
-from tavolino.games.coatl.cards import CARDS, COLOURS, FRAMES, HUES, NO_CARD, PROPHECIES, card_name
+from tavolino.games.coatl.cards import (
+    BASE_CARDS,
+    BASE_TEMPLES,
+    CARD_NAMES,
+    COLOURS,
+    FRAMES,
+    HUES,
+    NO_CARD,
+    PROPHECIES,
+    TEMPLE_NAMES,
+)
 from tavolino.games.coatl.hands import FILLS, hands
 from tavolino.games.coatl.helper import HELPER
 from tavolino.games.coatl.lying import PIECE, SEAT, begun, heads, parts, settled
 from tavolino.games.coatl.supply import BAGS
 from tavolino.games.coatl.table import BODY, CELLS, KINDS, PERSON, Table
 
-CARD_NAMES = [card_name(card) for card in range(CARDS)]
 NUMBERED = ("row", "adam", "open", "hand")
 
 
@@ -27,6 +36,9 @@ def places(_options: Chosen, table: Table | None, one: Batch) -> list[str]:
             return [f"open {gaps[one.before + at]}" for at in range(one.size)]
     if one.place == "hand" and table is not None:
         return ["hand"] * one.size
+    if one.place == "adam" and table is not None:  # at the right end of his cards (CO 3.3g)
+        has = int(table.adam_refill()) - one.total
+        return [f"adam {has + one.before + at + 1}" for at in range(one.size)]
     return [f"{one.place} {one.before + at + 1}" for at in range(one.size)]
 
 
@@ -83,4 +95,8 @@ BESIDE = Beside(
     places, placed, not_left, shown=shown, glance=count, hands=hands, fills=FILLS, helper=HELPER,
     bends=("coatl.refuse.may_act",), able=able, passed=passed, parts=parts, settled=settled,
     heads=heads, begun=begun, bags={name: [*COLOURS] for name in BAGS},
+    deals={
+        "prophecies": [CARD_NAMES[:BASE_CARDS], CARD_NAMES],
+        "temples": [TEMPLE_NAMES[:BASE_TEMPLES], TEMPLE_NAMES],
+    },
 )  # fmt: skip

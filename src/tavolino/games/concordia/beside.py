@@ -4,6 +4,7 @@ from tavolino.core.beside import Batch, Beside, Chosen, Named, Piece
 from tavolino.core.refusals import Refusal
 from tavolino.games.concordia import lying
 from tavolino.games.concordia.boards import BOARDS, LETTERS, MAPS, Board
+from tavolino.games.concordia.cards import KIND
 from tavolino.games.concordia.hands import FILLS, hands
 from tavolino.games.concordia.helper import DICE, HELPER
 from tavolino.games.concordia.kinds import numbers_on
@@ -82,11 +83,12 @@ BENDS = tuple(
     f"concordia.refuse.{why}"
     for why in ("not_beside", "too_far", "houses_first", "marker_turned", "bought_or_sold")
 )
+DECKS = [[card.name for card in KIND if card.first], [card.name for card in KIND if card.second]]
 SOURCES = {"tokens": (*[f"{TOKENS}{letter}" for letter in LETTERS], ORDER), "dice": DICE}
 
 BESIDE = Beside(
     places, placed, not_left, names=names, shown=shown, glance=count, sources=SOURCES, dice=DICE,
     summed=("action d6", "good d6"),
     hands=hands, fills=FILLS, helper=HELPER, bends=BENDS, able=able,
-    passed=passed, parts=lying.parts, heads=lying.heads,
+    passed=passed, parts=lying.parts, deals={DECK: DECKS}, heads=lying.heads,
 )  # fmt: skip

@@ -8,7 +8,7 @@ from tavolino.games.concordia.table import Table
 
 FILLS = {
     **{f"tokens {letter}": "CN 1.3a" for letter in LETTERS},
-    "order of cities": "CN R5", "deck": "CN 1.5q",
+    "order of cities": "CN R5", "deck": "CN 1.5q", "deck setup": "CN 1.3c",
     "action d12": "CN 4.3a", "action d6": "CN 4.3a", "good d12": "CN 4.3b", "good d6": "CN 4.3b",
 }  # fmt: skip
 PLAIN = ("ai_passed", "ai_concordia", "concordia", "ended")

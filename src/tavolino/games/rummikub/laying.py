@@ -2,10 +2,9 @@
 
 from tavolino.core.game import View
 from tavolino.core.refusals import Refusal
-from tavolino.games.rummikub.actions import placing
+from tavolino.games.rummikub.actions import Place, placing
 from tavolino.games.rummikub.mind import ways
 from tavolino.games.rummikub.mind.solver import whole_table
-from tavolino.games.rummikub.rules import points_of
 from tavolino.games.rummikub.table import Table
 from tavolino.games.rummikub.tiles import JOKER, NAMES, tiles_in
 
@@ -22,16 +21,29 @@ def spelled(view: View[Table], text: str) -> str:
         return text
     table, tiles = view.table, tiles_in("".join(words[1:]))
     check_hand(table, tiles)
-    if table.strict and JOKER in table.laid():
+    if sets_wanted(table):
         raise Refusal("rummikub.refuse.sets_wanted", "RU R15")
-    found = ways.place(table, tiles)
+    found = ways.place(table, tiles) or small_meld(table, tiles)
     if found is None:
         raise cannot_lie(table, tiles)
     return str(found)
 
 
+def sets_wanted(table: Table) -> bool:
+    """It matters in which set a joker lies (RU R15)."""
+    return table.strict and JOKER in table.laid()
+
+
+def small_meld(table: Table, tiles: list[int]) -> Place | None:
+    """A first meld of whole sets, whatever it is worth: the rules say so (RU R10)."""
+    sets = None if table.opened else whole_table([], tiles, [], 0)
+    return placing(sets.sets) if sets is not None and len(sets.placed) == len(tiles) else None
+
+
 def in_hand(view: View[Table]) -> list[str]:
-    return [NAMES[tile] for tile in sorted(view.table.hand)]
+    """None where whole sets are entered."""
+    table = view.table
+    return [] if sets_wanted(table) else [NAMES[tile] for tile in sorted(table.hand)]
 
 
 def laying(tiles: list[str]) -> str:
@@ -52,11 +64,6 @@ def check_hand(table: Table, tiles: list[int]) -> None:
 
 def cannot_lie(table: Table, tiles: list[int]) -> Refusal:
     """Why no table of whole sets has these tiles; a tile without which there is one is named."""
-    if not table.opened:
-        sets = whole_table([], tiles, [], 0)
-        if sets is not None and len(sets.placed) == len(tiles):
-            points = {"points": points_of(placing(sets.sets))}
-            return Refusal("rummikub.refuse.too_few_points", "RU R10", points)
     for at, tile in enumerate(tiles):
         rest = tiles[:at] + tiles[at + 1 :]
         if rest and ways.place(table, rest) is not None:
