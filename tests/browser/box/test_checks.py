@@ -6,7 +6,6 @@ from collections.abc import Iterator
 import pytest
 from playwright.sync_api import Browser, Page, Route, expect
 
-from tests.browser.box.beside import Beside
 from tests.browser.box.test_edges import at
 from tests.browser.conftest import watched
 
