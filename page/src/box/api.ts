@@ -6,7 +6,7 @@ export type Values = (string | number | null)[][];
 /** Another answer for a turn. */
 export type Otherwise = { turn: number; answer: Values };
 
-export const postTell = (id: string, ask: string, values: Values, expected: number) => command(id, 'tell', expected, { ask, values });
+export const postTell = (id: string, ask: string, values: Values, expected: number, sum: number | null = null) => command(id, 'tell', expected, { ask, values, sum });
 export const postLay = (id: string, pieces: string[], expected: number) => command(id, 'lay', expected, { pieces });
 export const postGive = (id: string, ours: string[], expected: number) => command(id, 'give', expected, { ours });
 export const postAmend = (id: string, what: Otherwise, choice: '' | 'back' | 'keep', expected: number) => command(id, 'amend', expected, { ...what, choice });

@@ -1,6 +1,6 @@
 /** What is told at a table beside the real box: every tap at once; of several that wait the last one counts. */
 import type { Match } from '../shell/match.svelte';
-import type { AskField } from '../shell/types';
+import type { Ask, AskField } from '../shell/types';
 import { postGive, postTell, type Values } from './api';
 
 type Told = { ask: string; values: Values };
@@ -33,10 +33,17 @@ export class Teller {
 
   private async send({ ask, values }: Told, filling: boolean): Promise<void> {
     await this.match.command((s) => postTell(s.id, ask, values, s.number));
-    if (filling && !this.match.table.ask) this.filled = this.match.table.number;
+    const next = this.match.table.ask;
+    if (filling && next?.id !== ask && asLies(next)) this.filled = this.match.table.number;
     if (!this.match.refusal) return;
     this.refused++;
     this.latest = null;
+  }
+
+  /** Several dice at once. */
+  async sum(total: number): Promise<void> {
+    const ask = this.match.table.ask;
+    if (ask && !this.sending) await this.match.command((s) => postTell(s.id, ask.id, [], s.number, total));
   }
 
   /** Tavolino rolls once, and the next time it is asked again. */
@@ -45,6 +52,11 @@ export class Teller {
     await this.match.command((s) => postGive(s.id, [...before, name], s.number));
     await this.match.command((s) => postGive(s.id, before, s.number));
   }
+}
+
+/** Whether the table lies as it is drawn and may be set: nobody is in the middle of a turn but the automa with its die. */
+export function asLies(ask: Ask | null): boolean {
+  return ask === null || (ask.seat === 'automa' && ask.fields.every((one) => one.kind === 'roll'));
 }
 
 function isFilling(fields: AskField[]): boolean {

@@ -112,11 +112,7 @@ export class Match {
     if (!this.busy && moves > this.table.number) await this.refetch();
   }
 
-  attempt = (action: string): Promise<void> => {
-    const sent = this.command((s) => postMove(s.id, action, s.number));
-    this.tried = action;
-    return sent;
-  };
+  attempt = (action: string): Promise<void> => this.command((s) => postMove(s.id, action, s.number), action);
   undo = (): Promise<void> => this.command((s) => postUndo(s.id, s.number));
   redo = (): Promise<void> => this.command((s) => postRedo(s.id, s.number));
   back = (to: number): Promise<void> => this.command((s) => postBack(s.id, to, s.number));
@@ -161,11 +157,11 @@ export class Match {
   }
 
   /** Something is sent; what comes of it is shown. */
-  async command(send: (table: Table) => Promise<Snapshot>): Promise<void> {
+  async command(send: (table: Table) => Promise<Snapshot>, tried = ''): Promise<void> {
     if (this.busy) return;
     this.busy = true;
     this.refusal = null;
-    this.tried = '';
+    this.tried = tried;
     const thing = touched();
     try {
       await this.take(await send(this.table));

@@ -15,8 +15,14 @@ FETCH = """async ([path, body]) => {
   const sent = body ? JSON.stringify(body) : undefined;
   return (await fetch('/api/' + path, { method, headers, body: sent })).json();
 }"""
-SCROLLED = """() => [document.scrollingElement, ...document.querySelectorAll('[data-box] > *')]
-  .filter((one) => one.scrollHeight > one.clientHeight + 1).map((one) => one.className)"""
+# Whatever may grow in a loop, of a table or of the automa alone. Not the picture, which is drawn to
+# its room; nor the places of a pad (`.rooms`), of which the one that is told now is in sight.
+LOOP = ":is([data-box], [data-testid=helper])"
+PICTURE = ":not(.board, .table)"
+GROWS = f"{LOOP} > {PICTURE}, {LOOP} > main > {PICTURE}, .tell, .lay, .values, .sheet"
+SCROLLED = f"""() => [document.scrollingElement, ...document.querySelectorAll('{GROWS}')]
+  .filter((one) => one.scrollHeight > one.clientHeight + 1)
+  .map((one) => `${{one.className}} ${{one.scrollHeight}} > ${{one.clientHeight}}`)"""
 
 
 CORNERS: tuple[Position, Position] = ({"x": 6, "y": 6}, {"x": 38, "y": 38})

@@ -8,7 +8,7 @@ from playwright.sync_api import Locator, Page
 from tavolino.core.asking import Field
 from tavolino.texts import say
 from tests.box.helping import HelperTable
-from tests.browser.box.beside import Finger
+from tests.browser.box.beside import SCROLLED, Finger
 
 KEY = re.compile(r"\b(azul|coatl|concordia|rummikub|shell|core|box)\.[a-z_.]+")
 
@@ -173,11 +173,7 @@ class Helped:
     def no_scrolling(self) -> None:
         """The loop fits the screen, and says nothing by its key."""
         assert not KEY.search(self.root.inner_text())
-        over = self.page.evaluate(
-            "() => [...document.querySelectorAll('[data-testid=helper] main, html')]"
-            ".filter(one => one.scrollHeight > one.clientHeight + 1).length"
-        )
-        assert over == 0
+        assert self.page.evaluate(SCROLLED) == []
 
 
 def plain(field: dict[str, Any]) -> Field:

@@ -26,11 +26,12 @@ def page(browser: Browser) -> Iterator[Page]:
     assert errors == []
 
 
-def at(page: Page, address: str, game: str, position: str) -> Beside:
+def at(page: Page, address: str, game: str, position: str, **options: Any) -> Beside:
     """A game with the box that goes on from a position."""
     beside = Beside(page, address, game)
     page.goto(address)
     wish: dict[str, Any] = {"game": game, "box": {}, "position": position, "key": position}
+    wish["options"] = options
     beside.id = beside.ask("matches", wish)["id"]
     beside.look()
     return beside

@@ -10,7 +10,7 @@ export const getHelpers = () => call<HelperSessions>('GET', '/api/helpers');
 export const postHelper = (game: string, options: Options, ours: string[], position: string | null) => call<HelperSession>('POST', '/api/helpers', { game, options, ours, position, key: newKey() });
 export const getHelper = (id: string) => call<HelperSession>('GET', helper(id));
 export const deleteHelper = (id: string) => call<void>('DELETE', helper(id));
-export const postTell = (id: string, values: Values, expected: number) => command(id, 'tell', expected, { values });
+export const postTell = (id: string, values: Values, expected: number, sum: number | null = null) => command(id, 'tell', expected, { values, sum });
 export const postEnter = (id: string, entry: string, expected: number) => command(id, 'enter', expected, { entry });
 export const postUndo = (id: string, expected: number) => command(id, 'undo', expected);
 export const postGive = (id: string, ours: string[], expected: number) => command(id, 'give', expected, { ours });
