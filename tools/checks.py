@@ -25,6 +25,13 @@ PLAIN = ["tests/core", "tests/every_game"]
 SLOWLY = {"TAVOLINO_PLAIN": "1"}
 CLICKER = "tests/browser/test_clicker.py"
 CABLE = "tests/cable"  # a browser drops what it loads when a cable is plugged in: not beside one
+# What bench.promises does at the size of a release: with --long only there.
+RELEASED = (
+    "server/test_persistence.py", "server/test_storm.py", "server/disk", "server/test_fuzz.py",
+    "every_game/test_mutations.py", "every_game/test_no_peek.py", "server/daily",
+    "house/test_histories.py", "core/test_sealed.py", "house/test_daily.py",
+    "browser/test_screens.py",
+)  # fmt: skip
 BY_FILE = ["--dist", "loadfile", "--no-loadscope-reorder"]  # in the order of tests/conftest.py
 PAGES = ["-n", "3", "--durations", "20"]  # a page waits as much as it works: more than two at once
 BROWSERS = "tests/browser/"
@@ -121,11 +128,11 @@ def main() -> int:
     long = asked()
     if "TAVOLINO_LONG" in long:
         ALL_TESTS[0].command.append(f"--ignore={CLICKER}")  # a thousand games: not for one worker
+        ALL_TESTS[0].command.extend(f"--ignore=tests/{one}" for one in RELEASED)
         STEPS.append([Check("the clicker", tests(CLICKER, "-n", "3"))])
         STEPS.append([Check("games, uncompiled", tests("tests/games"), SLOWLY)])
         STEPS.append([Check("what promises need", [PYTHON, "tools/prepare.py", "bench"])])
-        figures = ["-m", "bench.promises", "--release", "--figures"]
-        STEPS.append([Check("promises", [PYTHON, *figures])])
+        STEPS.append([Check("promises", [PYTHON, "-m", "bench.promises", "--release"])])
         fidelity = ["-m", "bench.fidelity", "--games", "1000"]
         STEPS.append([Check("the same games in browsers", [PYTHON, *fidelity])])
         STEPS.append([Check("the static edition's figures", [PYTHON, "-m", "bench.offline"])])
