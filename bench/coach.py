@@ -70,7 +70,7 @@ def laid(sets: list[list[int]], hand: list[int]) -> Match:
 def slowest(ask: Ask, game: str, seconds: float, seen: list[Params]) -> float:
     """Seconds that a thought took, at worst."""
     runs = [json.loads(ask(json.dumps([game, seconds, 1, view]))) for view in seen]
-    return max(min(one[1:]) for one in runs)
+    return max(float(min(one[1:])) for one in runs)
 
 
 def main() -> int:
