@@ -4,9 +4,10 @@
 
 The browser's Python runs in Node, the same WebAssembly. Playouts are told for a second of the
 processor, the best of the seeds from 1 on. Thoughts are asked for in the middle and at the end of
-every record as well, and at Rummikub's crowded tables; the seconds that one took are the worst. It
-fails where a browser plays less than a third of the server's playouts in Azul, and where a thought
-took more than twice its time.
+every record as well, and at Rummikub's crowded tables; the seconds that one took are the worst, by
+the clock or of the processor, whichever are fewer: a busy machine is no failure. It fails where a
+browser plays less than a third of the server's playouts in Azul, and where a thought took more than
+twice its time.
 """
 
 import argparse
@@ -41,7 +42,7 @@ def measured(ask: Ask, game: str, seconds: float, seeds: int) -> list[float]:
     """Playouts for a second of work, at best; seconds a thought took, at worst."""
     wishes = [[game, seconds, seed, None] for seed in range(1, seeds + 1)]
     runs = [json.loads(ask(json.dumps(wish))) for wish in wishes]
-    return [max(one[0] / one[1] for one in runs), max(one[2] for one in runs)]
+    return [max(one[0] / one[1] for one in runs), max(min(one[1:]) for one in runs)]
 
 
 def views(game: str) -> Iterator[Params]:
@@ -68,7 +69,8 @@ def laid(sets: list[list[int]], hand: list[int]) -> Match:
 
 def slowest(ask: Ask, game: str, seconds: float, seen: list[Params]) -> float:
     """Seconds that a thought took, at worst."""
-    return max(float(json.loads(ask(json.dumps([game, seconds, 1, view])))[2]) for view in seen)
+    runs = [json.loads(ask(json.dumps([game, seconds, 1, view]))) for view in seen]
+    return max(float(min(one[1:])) for one in runs)
 
 
 def main() -> int:

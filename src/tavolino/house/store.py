@@ -33,7 +33,6 @@ class Moved(Exception):
 
 
 FULL, BUSY, ILL, AWAY = "full", "busy", "ill", "away"
-UNKEPT = "unkept"  # of a browser that does not keep what it is given
 
 
 class StoreTrouble(Exception):
