@@ -1,5 +1,7 @@
 """Azul at the real table: what the automa's turn and the end of a round ask of the hands."""
 
+from typing import Any
+
 from tavolino.core.game import AUTOMA, Line, Params
 from tavolino.core.hands import kind_of
 from tavolino.games.azul.actions import source_name
@@ -10,7 +12,7 @@ FILLS = {"colour sequence": "AZ 2.2a", "bag": "AZ 2.3", "die": "AZ 2.3f"}
 DONE = ("tiled", "floor_paid", "claimed", "marker_moved")  # as they happened
 
 
-def hands(table: Table | None, events: list[Params]) -> list[Line]:
+def hands(table: Any, events: list[Params]) -> list[Line]:
     """In the order of the hands; what is left of full lines is cleared once."""
     found: list[Line] = []
     for event in events:
@@ -29,9 +31,9 @@ def hands(table: Table | None, events: list[Params]) -> list[Line]:
     return found + standing(events)
 
 
-def empty_tray(table: Table | None, source: str, rule: str) -> list[Line]:
-    """Why the automa's hands go elsewhere than the die says (AZ 2.3c, AZ 2.3d)."""
-    if table is None or not table.die or names_no_tray(table):
+def empty_tray(table: Any, source: str, rule: str) -> list[Line]:
+    """Why the automa's hands go elsewhere than the die says; the rule card has said it before."""
+    if not isinstance(table, Table) or not table.die or names_no_tray(table):
         return []
     named = source_name(table.die - 1)
     return [] if named == source else [Line("azul.hands.empty_tray", rule, {"source": named})]
