@@ -125,3 +125,6 @@ def test_with_the_automa_alone_the_table_is_told_anew(page: Page, address: str) 
     page.wait_for_url(lambda url: url != before)
     expect(beside.root).to_have_attribute("data-over", "false")
     assert not beside.by("wrong-drawer").count()
+    page.goto(before)  # what was said there is not lost
+    expect(beside.by("stands")).to_contain_text("17")
+    expect(beside.by("back")).to_be_enabled()
