@@ -30,9 +30,12 @@ def at(page: Page, address: str, game: str, position: str, **options: Any) -> Be
     """A game with the box that goes on from a position."""
     beside = Beside(page, address, game)
     page.goto(address)
+    beside.by(f"new-game-{game}").wait_for()  # the page knows who its guest is
     wish: dict[str, Any] = {"game": game, "box": {}, "position": position, "key": position}
     wish["options"] = options
-    beside.id = beside.ask("matches", wish)["id"]
+    answer = beside.ask("matches", wish)
+    assert "id" in answer, answer
+    beside.id = answer["id"]
     beside.look()
     return beside
 

@@ -1,5 +1,7 @@
 """A new game with the real box: what is chosen there fits a phone, in the longest words too."""
 
+from typing import Any
+
 import pytest
 from playwright.sync_api import Browser
 
@@ -36,7 +38,8 @@ def test_the_numbering_of_ones_own_sheet_is_kept(thumb: Person) -> None:
         thumb.by("box-door").tap()
         with thumb.page.expect_request("**/api/matches") as sent:
             thumb.by("set-up").tap()
-        found: str = sent.value.post_data_json["options"]["numbering"]
+        wish: Any = sent.value.post_data_json
+        found: str = wish["options"]["numbering"]
         thumb.by("match").wait_for()
         return found
 
