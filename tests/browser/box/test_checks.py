@@ -2,6 +2,7 @@
 
 import json
 from collections.abc import Iterator
+from typing import Any
 
 import pytest
 from playwright.sync_api import Browser, Page, Route, expect
@@ -108,7 +109,8 @@ def test_a_refused_lay_was_played_so(page: Page, address: str) -> None:
     expect(beside.by("refused")).to_contain_text("RU R10")
     with page.expect_request("**/played") as sent:
         beside.by("played-so").tap()
-    assert sent.value.post_data_json["action"] == "lay B1 B2 B3"
+    wish: Any = sent.value.post_data_json
+    assert wish["action"] == "lay B1 B2 B3"
 
 
 def test_where_sets_are_wanted_the_board_opens(page: Page, address: str) -> None:

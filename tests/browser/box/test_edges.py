@@ -30,9 +30,12 @@ def at(page: Page, address: str, game: str, position: str, **options: Any) -> Be
     """A game with the box that goes on from a position."""
     beside = Beside(page, address, game)
     page.goto(address)
+    beside.by(f"new-game-{game}").wait_for()  # the page knows who its guest is
     wish: dict[str, Any] = {"game": game, "box": {}, "position": position, "key": position}
     wish["options"] = options
-    beside.id = beside.ask("matches", wish)["id"]
+    answer = beside.ask("matches", wish)
+    assert "id" in answer, answer
+    beside.id = answer["id"]
     beside.look()
     return beside
 
@@ -125,3 +128,6 @@ def test_with_the_automa_alone_the_table_is_told_anew(page: Page, address: str) 
     page.wait_for_url(lambda url: url != before)
     expect(beside.root).to_have_attribute("data-over", "false")
     assert not beside.by("wrong-drawer").count()
+    page.goto(before)  # what was said there is not lost
+    expect(beside.by("stands")).to_contain_text("17")
+    expect(beside.by("back")).to_be_enabled()
