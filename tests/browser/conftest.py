@@ -2,6 +2,7 @@
 
 import os
 from collections.abc import Generator, Iterator
+from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
@@ -99,6 +100,20 @@ def watched(page: Page, complaints: list[str]) -> Page:
     page.on("console", note)
     page.on("pageerror", lambda error: complaints.append(str(error)))
     return page
+
+
+@contextmanager
+def held(browser: Browser, size: tuple[int, int], locale: str = "en-GB") -> Iterator[Page]:
+    """A page in somebody's hand, who moves nothing; at the end nobody has complained."""
+    width, height = size
+    context = browser.new_context(
+        viewport={"width": width, "height": height}, has_touch=True, locale=locale,
+        reduced_motion="reduce",
+    )  # fmt: skip
+    complaints: list[str] = []
+    yield watched(context.new_page(), complaints)
+    context.close()
+    assert complaints == []
 
 
 @pytest.fixture

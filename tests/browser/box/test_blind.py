@@ -8,7 +8,7 @@ from playwright.sync_api import Browser, Page, expect
 
 from tavolino.texts import say
 from tests.browser.box.test_edges import at
-from tests.browser.conftest import watched
+from tests.browser.conftest import held
 from tests.browser.table import Person
 
 # A screen that is asked to stay lit, and one that nobody can ask, without https.
@@ -29,14 +29,8 @@ LESS = {"1": 9, "2": 10, "3": 10, "4": 10, "covered": 0, "stock": 1}
 @pytest.fixture
 def page(browser: Browser) -> Iterator[Page]:
     """The smallest phone in the longest words."""
-    context = browser.new_context(
-        viewport={"width": 360, "height": 640}, has_touch=True, locale="ru-RU",
-        reduced_motion="reduce",
-    )  # fmt: skip
-    errors: list[str] = []
-    yield watched(context.new_page(), errors)
-    context.close()
-    assert errors == []
+    with held(browser, (360, 640), "ru-RU") as phone:
+        yield phone
 
 
 def open_door(person: Person) -> None:

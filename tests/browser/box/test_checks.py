@@ -8,21 +8,15 @@ import pytest
 from playwright.sync_api import Browser, Page, Route, expect
 
 from tests.browser.box.test_edges import at
-from tests.browser.conftest import watched
+from tests.browser.conftest import held
 
 LAST_TILE = "round: 4; centre: blue; marker: automa"
 
 
 @pytest.fixture
 def page(browser: Browser) -> Iterator[Page]:
-    context = browser.new_context(
-        viewport={"width": 390, "height": 844}, has_touch=True, locale="en-GB",
-        reduced_motion="reduce",
-    )  # fmt: skip
-    errors: list[str] = []
-    yield watched(context.new_page(), errors)
-    context.close()
-    assert errors == []
+    with held(browser, (390, 844)) as phone:
+        yield phone
 
 
 def test_while_the_automas_die_is_open_a_piece_is_set_where_it_lies(
@@ -101,7 +95,7 @@ def test_two_dice_are_told_as_their_sum(page: Page, address: str, way: str) -> N
 
 
 def test_a_refused_lay_was_played_so(page: Page, address: str) -> None:
-    """The hands have laid too little; what is sent is what was tapped."""
+    """The hands have laid too little, and that stands."""
     beside = at(page, address, "rummikub", "hand: B1 B2 B3 R9")
     for tile in ("B1", "B2", "B3"):
         beside.by(f"hand-{tile}").tap()
@@ -111,6 +105,9 @@ def test_a_refused_lay_was_played_so(page: Page, address: str) -> None:
         beside.by("played-so").tap()
     wish: Any = sent.value.post_data_json
     assert wish["action"] == "lay B1 B2 B3"
+    expect(beside.by("refused")).to_have_count(0)
+    expect(beside.by("hand-B1")).to_have_count(0)
+    assert beside.snapshot["view"]["hand"] == ["R9"]
 
 
 def test_where_sets_are_wanted_the_board_opens(page: Page, address: str) -> None:

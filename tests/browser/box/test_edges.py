@@ -8,7 +8,7 @@ from playwright.sync_api import Browser, Locator, Page, expect
 
 from tests.browser.box.beside import Beside
 from tests.browser.box.helped import Helped
-from tests.browser.conftest import watched
+from tests.browser.conftest import held
 
 SETTLED = "document.querySelector('[data-busy]').dataset.busy === 'false'"
 USED_UP = "round: 3; centre: blue; marker: automa; aside: red*19 black*17; pile: white*14"
@@ -16,14 +16,8 @@ USED_UP = "round: 3; centre: blue; marker: automa; aside: red*19 black*17; pile:
 
 @pytest.fixture
 def page(browser: Browser) -> Iterator[Page]:
-    context = browser.new_context(
-        viewport={"width": 390, "height": 844}, has_touch=True, locale="en-GB",
-        reduced_motion="reduce",
-    )  # fmt: skip
-    errors: list[str] = []
-    yield watched(context.new_page(), errors)
-    context.close()
-    assert errors == []
+    with held(browser, (390, 844)) as phone:
+        yield phone
 
 
 def at(page: Page, address: str, game: str, position: str, **options: Any) -> Beside:

@@ -8,7 +8,7 @@ from playwright.sync_api import Browser, Page, expect
 from tests.box.table import GAMES
 from tests.box.taps import AUTOMA_ONLY
 from tests.browser.box.helped import Helped
-from tests.browser.conftest import watched
+from tests.browser.conftest import held
 from tests.browser.test_looks import complaints as faults
 from tests.long import LONG, some
 
@@ -37,15 +37,9 @@ games = pytest.mark.parametrize("game", GAMES)
 def phone(browser: Browser, request: pytest.FixtureRequest) -> Iterator[Page]:
     """Or a tablet, where a test names a size."""
     callspec = getattr(request.node, "callspec", None)
-    width, height = SIZES[callspec.params.get("size", "phone") if callspec else "phone"]
-    context = browser.new_context(
-        viewport={"width": width, "height": height}, has_touch=True, locale="it-IT",
-        reduced_motion="reduce",
-    )  # fmt: skip
-    complaints: list[str] = []
-    yield watched(context.new_page(), complaints)
-    context.close()
-    assert complaints == []
+    size = SIZES[callspec.params.get("size", "phone") if callspec else "phone"]
+    with held(browser, size, "it-IT") as page:
+        yield page
 
 
 @games

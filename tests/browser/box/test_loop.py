@@ -10,7 +10,7 @@ from tests.box.helping import turns_of
 from tests.box.table import GAMES
 from tests.box.taps import FULL, model
 from tests.browser.box.gestures import Hands
-from tests.browser.conftest import watched
+from tests.browser.conftest import held
 from tests.browser.test_looks import complaints
 from tests.long import in_turn, only_long, some
 
@@ -27,17 +27,10 @@ games = pytest.mark.parametrize("game", GAMES)
 def beside(
     browser: Browser, address: str, game: str, request: pytest.FixtureRequest
 ) -> Iterator[Hands]:
-    width, height = SIZES[request.node.callspec.params.get("size", "phone")]
-    context = browser.new_context(
-        viewport={"width": width, "height": height}, has_touch=True, locale="en-GB",
-        reduced_motion="reduce",
-    )  # fmt: skip
-    errors: list[str] = []
-    person = Hands(watched(context.new_page(), errors), address, game)
-    person.sit_down()
-    yield person
-    context.close()
-    assert errors == []
+    with held(browser, SIZES[request.node.callspec.params.get("size", "phone")]) as page:
+        person = Hands(page, address, game)
+        person.sit_down()
+        yield person
 
 
 @pytest.mark.parametrize(("game", "size"), in_turn(GAMES, list(SIZES)))

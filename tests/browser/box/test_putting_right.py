@@ -6,22 +6,16 @@ import pytest
 from playwright.sync_api import Browser, expect
 
 from tests.browser.box.beside import Beside
-from tests.browser.conftest import watched
+from tests.browser.conftest import held
 
 
 @pytest.fixture
 def seated(browser: Browser, address: str) -> Iterator[Beside]:
     """Azul on a phone."""
-    context = browser.new_context(
-        viewport={"width": 390, "height": 844}, has_touch=True, locale="en-GB",
-        reduced_motion="reduce",
-    )  # fmt: skip
-    complaints: list[str] = []
-    person = Beside(watched(context.new_page(), complaints), address, "azul")
-    person.sit_down()
-    yield person
-    context.close()
-    assert complaints == []
+    with held(browser, (390, 844)) as page:
+        person = Beside(page, address, "azul")
+        person.sit_down()
+        yield person
 
 
 @pytest.fixture

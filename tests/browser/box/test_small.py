@@ -7,6 +7,7 @@ from playwright.sync_api import Browser, Page
 
 from tests.browser.box.beside import Beside
 from tests.browser.box.helped import Helped
+from tests.browser.conftest import held
 
 COVERED = """() => [...document.querySelectorAll(':is(.tell, footer) button')].filter((one) => {
   const { left, top, width, height } = one.getBoundingClientRect();
@@ -17,12 +18,8 @@ COVERED = """() => [...document.querySelectorAll(':is(.tell, footer) button')].f
 
 @pytest.fixture
 def page(browser: Browser) -> Iterator[Page]:
-    context = browser.new_context(
-        viewport={"width": 360, "height": 640}, has_touch=True, locale="ru-RU",
-        reduced_motion="reduce",
-    )  # fmt: skip
-    yield context.new_page()
-    context.close()
+    with held(browser, (360, 640), "ru-RU") as phone:
+        yield phone
 
 
 @pytest.mark.parametrize("game", ["azul", "rummikub"])
