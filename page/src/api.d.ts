@@ -545,6 +545,11 @@ export interface components {
             values?: (number | string | null)[][] | null;
             expected: number;
         };
+        HelperParts: {
+            laid: {
+                [key: string]: string[];
+            };
+        };
         HelperReopened: {
             entries: components["schemas"]["HelperEntry"][];
             fields: components["schemas"]["AskField"][];
@@ -1374,6 +1379,7 @@ export type HelperCount = components['schemas']['HelperCount'];
 export type HelperDiffers = components['schemas']['HelperDiffers'];
 export type HelperEntry = components['schemas']['HelperEntry'];
 export type HelperOtherwise = components['schemas']['HelperOtherwise'];
+export type HelperParts = components['schemas']['HelperParts'];
 export type HelperReopened = components['schemas']['HelperReopened'];
 export type HelperSaid = components['schemas']['HelperSaid'];
 export type HelperSaidOnce = components['schemas']['HelperSaidOnce'];

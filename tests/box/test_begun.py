@@ -12,6 +12,7 @@ from tavolino.core.game import AUTOMA, YOU
 from tavolino.core.helper import Helper
 from tavolino.core.refusals import BadText, Refusal
 from tavolino.texts import LANGUAGES, catalogue, say
+from tests.box.helping import HelperTable
 from tests.box.table import GAMES, Table
 from tests.box.test_step_down import decisions
 
@@ -99,6 +100,26 @@ def turned(table: Any) -> Any:
     twin = table.copy()
     twin.turn, twin.phase = 1, 1
     return twin
+
+
+@games
+def test_what_a_session_knows_is_told_already(game: str) -> None:
+    """The form of a late start begins with it, and as it is the same session goes on from it."""
+    table = HelperTable(game)
+    helper = table.sit_down()
+    assert (late.known(helper) == {}) == (game != "rummikub"), "nothing is told yet"
+    while table.step(helper):
+        if helper.needs() or helper.to_move != YOU or table.entered % 5:
+            continue
+        laid = late.known(helper)
+        if "" in laid.get("display", []):
+            continue  # in the middle of a purchase
+        assert set(laid) == {part.name for part in late.form(helper.game, helper.options, True)}
+        position = late.position_of(helper.game, helper.options, laid, True)
+        again = Helper(helper.game, helper.options, position=position)
+        assert late.known(again) == laid
+        if game in ("coatl", "concordia"):
+            assert again.entries() == helper.entries()
 
 
 # Taps of section 5.3 of the companion: full, and with only the automa. They are means of many

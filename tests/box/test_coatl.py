@@ -94,8 +94,9 @@ def test_the_setup_says_what_is_laid_out_place_by_place() -> None:
     values = table.values(match, ask)
     rows = [nth for nth, field in enumerate(ask.fields) if field.place == "row"]
     before = keys_first(match)
+    assert {f"coatl.fill.{one}" for one in fills.values()} <= set(before)
     match.tell(ask.id, [told if nth in rows else [] for nth, told in enumerate(values)])
-    assert set(keys_first(match)) - set(before) == {"coatl.fill.prophecies_adam_setup"}
+    assert set(before) - set(keys_first(match)) == {"coatl.fill.prophecies_row_setup"}
 
 
 @rule("CO 3.4", "CO 1.4c")

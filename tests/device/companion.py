@@ -132,6 +132,7 @@ async def only_the_automa(ask: Any, game: str) -> None:
             await one.do("enter", entry=entry)
     await one.tell()
     await ask("GET", path)
+    await ask("GET", f"{path}/parts")
     found = await ask("GET", f"{path}/said")
     for said in found["said"]:
         await otherwise(ask, path, one, said["step"])

@@ -258,6 +258,25 @@ def test_a_session_of_other_rules_is_kept_and_says_so(seat: Seat, store: Path) -
 
 
 @rule("TA 4.4")
+def test_where_the_table_lies_otherwise_what_is_known_is_told_already(seat: Seat) -> None:
+    at = sit_down(seat, "coatl", ours=["heads", "bodies", "tails"])
+    assert good(seat.get(f"helpers/{at['id']}/parts"))["laid"] == {}, "it is being set up"
+    cards = [field["values"] for field in at["ask"]["fields"]]
+    told = ["p1", "p5", "p10"]
+    at = done(seat, at, "tell", values=[[told.pop(0) for _ in one] for one in cards])
+    laid = good(seat.get(f"helpers/{at['id']}/parts"))["laid"]
+    assert (laid["to move"], sorted(laid)[0]) == (["you"], "adam 1")
+    cell = next(name for name in laid if name.startswith("cell ") and len(laid[name]) == 2)
+    other = "red" if laid[cell] == ["blue", "blue"] else "blue"
+    laid[cell] = [other, laid[cell][1]]
+    wish = {"options": {}, "only_automa": True, "laid": laid}
+    position = good(seat.post("late/coatl", wish))["position"]
+    again = sit_down(seat, "coatl", position=position)
+    assert good(seat.get(f"helpers/{again['id']}/parts"))["laid"] == laid
+    assert problem(seat.get("helpers/nobody/parts"), 404)
+
+
+@rule("TA 4.4")
 def test_what_was_said_is_listed_and_put_right(seat: Seat) -> None:
     at = sit_down(seat, "rummikub")
     for entry in ("stack", "laid 4", "stack"):

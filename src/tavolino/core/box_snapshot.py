@@ -81,11 +81,9 @@ def hands_since(match: Match) -> list[Line]:
 def hands_first(match: Match | Helper, ask: Ask) -> list[Line]:
     """What the hands do before the open question: what has happened, then what brings an answer."""
     table = None if ask.seat == SETUP_SEAT else match.table
-    wanted: dict[str, Line | None] = {}  # each name once
-    for field in ask.fields:
-        if None in field.values and field.name not in wanted:
-            wanted[field.name] = fill_of(match, field)
-    return hands_of(match, table, ask.events) + [line for line in wanted.values() if line]
+    fills = [fill_of(match, field) for field in ask.fields if None in field.values]
+    wanted = {line.key: line for line in fills if line}  # each once
+    return [*hands_of(match, table, ask.events), *wanted.values()]
 
 
 def fill_of(match: Match | Helper, field: Field) -> Line | None:

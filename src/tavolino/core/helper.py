@@ -64,7 +64,8 @@ class HelperRules(NamedTuple):
     shown: Callable[[Any], Any] | None = None
     # What the automa reads of a position, so that it is run from there.
     taken_over: Callable[[str], Any] | None = None
-    form: Callable[[], list[Part]] | None = None  # what is told of a game that has begun, if not
+    # What is told of a game that has begun, with what is known or None: nothing; if not
+    form: Callable[[Any], list[Part]] | None = None
     reads: tuple[str, ...] = ()  # the parts of a table that it reads: their names begin so
     ours: tuple[str, ...] = ()  # what the software may roll and draw, if the person likes
     rolled: tuple[str, ...] = ()  # what it always rolls, since nobody is asked

@@ -31,7 +31,7 @@ def form(game: AnyGame, options: Options, only_automa: bool) -> list[Part]:
 def asked_for(game: AnyGame, options: Options, only_automa: bool) -> list[Part]:
     rules = rules_of(game) if only_automa else None
     if rules is not None and rules.form is not None:
-        return rules.form()
+        return rules.form(None)
     found = every_part(game, game.rules.setup(fitting(game.meta, options), Loose("late"), None))
     if rules is None:
         return found
@@ -82,6 +82,16 @@ def told(part: Part, laid: Sequence[str] | None) -> list[str]:
     for at, piece in enumerate(laid or []):
         found = with_piece(part._replace(alike=False), found, Change(part.name, at, piece))
     return found
+
+
+def known(helper: Helper) -> dict[str, list[str]]:
+    """What a session knows of the table, in the words of the form of a late start."""
+    if not helper.tables:
+        return {}
+    form = helper.rules.form
+    parts = every_part(helper.game, helper.table) if form is None else form(helper.table)
+    asked = [part.name for part in asked_for(helper.game, helper.options, True)]
+    return {part.name: part.lying for part in parts if part.name in asked}
 
 
 def fill_groups(parts: Sequence[Part], words: dict[str, list[str]]) -> None:

@@ -107,6 +107,7 @@ CALLS = (
     Call("POST", "/helpers/{id}/give", helper.give),
     Call("POST", "/helpers/{id}/count", helper.count),
     Call("GET", "/helpers/{id}/said", helper.said_before),
+    Call("GET", "/helpers/{id}/parts", helper.parts),
     Call("GET", "/helpers/{id}/reopen", helper.reopen),
     Call("POST", "/helpers/{id}/differs", helper.differs),
     Call("POST", "/helpers/{id}/amend", helper.amend),

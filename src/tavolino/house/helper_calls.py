@@ -9,6 +9,7 @@ from tavolino.core.game import Options
 from tavolino.core.helper import Helper
 from tavolino.core.helper_correcting import all_said, amended, reopened
 from tavolino.core.helper_correcting import amend as put_right
+from tavolino.core.late import known
 from tavolino.core.late import only_the_automa as helping
 from tavolino.core.refusals import Refusal
 from tavolino.core.registry import game_named
@@ -93,6 +94,11 @@ def said_before(house: House, guest: Guest, id: str) -> Answer:
     """What the person has entered and told, the newest first."""
     helper = house.helpers.entered(guest.id, id)
     return said({"said": [helper_snapshot.said_once(helper, one) for one in all_said(helper)]})
+
+
+def parts(house: House, guest: Guest, id: str) -> Answer:
+    """What lies in each part that a late start asks for, as far as the session knows it."""
+    return said({"laid": known(house.helpers.entered(guest.id, id))})
 
 
 def reopen(house: House, guest: Guest, id: str, step: int) -> Answer:

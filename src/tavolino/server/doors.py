@@ -161,6 +161,7 @@ DOORS: dict[Deed, Door] = {
     helper.give: Door(helper_shapes.HelperSession, wishes.Give, counted=COMMANDS),
     helper.count: Door(helper_shapes.HelperSession, wishes.CountHelper, counted=COMMANDS),
     helper.said_before: Door(helper_shapes.HelperSaid),
+    helper.parts: Door(helper_shapes.HelperParts),
     helper.reopen: Door(helper_shapes.HelperReopened, query=("step",)),
     helper.differs: Door(helper_shapes.HelperDiffers, wishes.HelperOtherwise, counted=DRAFTS),
     helper.amend: Door(helper_shapes.HelperSession, wishes.AmendHelper, counted=COMMANDS),

@@ -60,6 +60,12 @@ class HelperSaid(BaseModel):
     said: list[HelperSaidOnce]
 
 
+class HelperParts(BaseModel):
+    """What lies in each part that a late start asks for, as far as the session knows it."""
+
+    laid: dict[str, list[str]]
+
+
 class HelperReopened(BaseModel):
     """What else may have been entered at a step, and its questions with what was told."""
 

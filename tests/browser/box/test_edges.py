@@ -6,7 +6,8 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, Locator, Page, expect
 
-from tests.browser.box.beside import Beside
+from tavolino.texts import say
+from tests.browser.box.beside import FETCH, Beside
 from tests.browser.box.helped import Helped
 from tests.browser.conftest import held
 
@@ -97,6 +98,20 @@ def test_what_was_told_before_the_page_was_loaded_again_is_taken_back(
     expect(beside.by("back")).to_be_disabled()
 
 
+def test_what_brings_an_answer_is_said_of_the_place_that_is_told(page: Page, address: str) -> None:
+    beside = Beside(page, address, "coatl")
+    beside.sit_down()
+    for source, at, key in (
+        ("prophecies", 0, "prophecies_row_setup"), ("prophecies", 6, "prophecies_adam_setup"),
+        ("prophecies", 9, "prophecies_hand_setup"), ("temples", 0, "temples"),
+        ("temples", 2, "temples_own"),
+    ):  # fmt: skip
+        beside.by(f"source-{source}").tap()
+        beside.by("place").nth(at).tap()
+        expect(beside.by("do")).to_have_count(1)
+        expect(beside.by("do-said")).to_have_text(say("en", f"coatl.fill.{key}"))
+
+
 def test_what_the_automa_did_is_not_carried_out(page: Page, address: str) -> None:
     """The hands have forgotten it: the table is set so, and the log says both."""
     beside = at(page, address, "azul", "to move: automa; tray 1: blue red; tray 2: white")
@@ -117,6 +132,7 @@ def test_with_the_automa_alone_the_table_is_told_anew(page: Page, address: str) 
     before = page.url
     page.get_by_role("button", name="Something is wrong").tap()
     page.get_by_role("button", name="The table lies otherwise").tap()
+    expect(beside.by("late-hand")).to_contain_text("17")  # what is known is told already
     page.get_by_test_id("late").locator("button").first.tap()
     page.get_by_role("button", name="Go on from here").tap()
     page.wait_for_url(lambda url: url != before)
@@ -125,3 +141,32 @@ def test_with_the_automa_alone_the_table_is_told_anew(page: Page, address: str) 
     page.goto(before)  # what was said there is not lost
     expect(beside.by("stands")).to_contain_text("17")
     expect(beside.by("back")).to_be_enabled()
+
+
+def test_one_piece_that_lies_otherwise_is_put_right_and_the_rest_stands(
+    page: Page, address: str
+) -> None:
+    beside = Helped(page, address, "coatl")
+    while beside.table.entered < 1 or beside.by("pad").count():
+        beside.step()
+    before = page.url
+    laid = parts(beside)
+    cell = next(name for name, lying in laid.items() if "cell" in name and len(lying) == 1)
+    other = "red" if laid[cell] == ["blue"] else "blue"
+    beside.by("known").tap()
+    beside.by("wrong").tap()
+    beside.by("anew").tap()
+    for hook in (f"late-{cell}", "late-less", f"lay-{other}"):
+        beside.by(hook).tap()
+    expect(beside.by("late")).to_have_attribute("data-taps", "3")
+    beside.by("anew-go").tap()
+    page.wait_for_url(lambda url: url != before)
+    beside.root.wait_for()
+    assert parts(beside) == {**laid, cell: [other]}
+
+
+def parts(beside: Helped) -> dict[str, list[str]]:
+    """What the session knows of the table."""
+    id = beside.page.url.rpartition("/")[2]
+    found: dict[str, list[str]] = beside.page.evaluate(FETCH, [f"helpers/{id}/parts", None])["laid"]
+    return found

@@ -1,5 +1,5 @@
 import { call, newKey } from '../../shell/api';
-import type { HelperDiffers, HelperReopened, HelperSaid, HelperSession, HelperSessions, Options } from '../../shell/types';
+import type { HelperDiffers, HelperParts, HelperReopened, HelperSaid, HelperSession, HelperSessions, Options } from '../../shell/types';
 import type { Values } from '../api';
 
 const helper = (id: string, rest = '') => `/api/helpers/${encodeURIComponent(id)}${rest}`;
@@ -18,6 +18,7 @@ export const postCount = (id: string, numbers: number[], expected: number) => co
 /** A step at which something else was entered, or told. */
 export type Otherwise = { step: number; entry?: string; values?: Values };
 export const getSaid = (id: string) => call<HelperSaid>('GET', helper(id, '/said'));
+export const getParts = (id: string) => call<HelperParts>('GET', helper(id, '/parts'));
 export const getReopened = (id: string, step: number) => call<HelperReopened>('GET', helper(id, `/reopen?step=${step}`));
 export const postDiffers = (id: string, what: Otherwise, expected: number) => call<HelperDiffers>('POST', helper(id, '/differs'), { ...what, expected });
 export const postAmend = (id: string, what: Otherwise, choice: '' | 'back', expected: number) => command(id, 'amend', expected, { ...what, choice });

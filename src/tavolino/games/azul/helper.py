@@ -82,10 +82,16 @@ def taken_over(position: str) -> Card:
     return card
 
 
-def form() -> list[Part]:
+def form(known: Card | None) -> list[Part]:
     """What is told of a game that has begun; between two rounds that is all."""
-    pile = Part("pile", Named("azul.name.pile", {}), ["0"], [], TILES_A_COLOUR * KINDS)
-    return [sequence_part([]), pile, *round_parts(1, YOU)]
+    card = known or Card()
+    sequence = [COLOURS[colour] for colour in card.sequence]
+    pile = [str(card.pile)]
+    return [
+        sequence_part(sequence),
+        Part("pile", Named("azul.name.pile", {}), pile, [], TILES_A_COLOUR * KINDS),
+        *round_parts(card.round, card.starter),
+    ]
 
 
 def of_table(table: Table) -> Card:

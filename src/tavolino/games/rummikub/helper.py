@@ -26,8 +26,13 @@ SOME = 0  # stands for any tile
 
 def begin(options: Options, _chance: Chance, _tell: Teller | None) -> Table:
     """The level, and fourteen tiles in the hand (RU 2.1)."""
-    table = Table()
+    table = begun()
     table.level = int(options.get("level", 1))
+    return table
+
+
+def begun() -> Table:
+    table = Table()
     table.hand = [SOME] * HAND
     return table
 
@@ -50,12 +55,14 @@ def taken_over(position: str) -> Table:
     return found
 
 
-def form() -> list[Part]:
+def form(known: Table | None) -> list[Part]:
     """Three numbers of a game that has begun."""
+    table = known or begun()
+    level, held, draws = ([str(one)] for one in (table.level, len(table.hand), table.draws))
     return [
-        Part("level", Named("rummikub.part.level", {}), ["1"], [], 7),
-        Part("hand", Named("rummikub.part.held", {}), [str(HAND)], [], TILES, things=["limit"]),
-        Part("draws", Named("rummikub.part.draws", {}), ["0"], [], STACKS - 1, things=["stacks"]),
+        Part("level", Named("rummikub.part.level", {}), level, [], 7),
+        Part("hand", Named("rummikub.part.held", {}), held, [], TILES, things=["limit"]),
+        Part("draws", Named("rummikub.part.draws", {}), draws, [], STACKS - 1, things=["stacks"]),
     ]
 
 
