@@ -288,6 +288,13 @@ export interface components {
             cost: number;
             lines: components["schemas"]["Line"][];
         };
+        CountBuilt: {
+            laid: {
+                [key: string]: string[];
+            };
+            expected: number;
+            key: string;
+        };
         CountHelper: {
             numbers: number[];
             expected: number;
@@ -582,6 +589,7 @@ export interface components {
                 [key: string]: unknown;
             } | null;
             counts: components["schemas"]["HelperCount"][];
+            built: boolean;
             counted: number[] | null;
             outcome: components["schemas"]["Outcome"] | null;
             undo: boolean;
@@ -1341,6 +1349,7 @@ export type Command = components['schemas']['Command'];
 export type Commitment = components['schemas']['Commitment'];
 export type Compared = components['schemas']['Compared'];
 export type Costly = components['schemas']['Costly'];
+export type CountBuilt = components['schemas']['CountBuilt'];
 export type CountHelper = components['schemas']['CountHelper'];
 export type Counted = components['schemas']['Counted'];
 export type Course = components['schemas']['Course'];

@@ -9,6 +9,7 @@ from tavolino.core.asking import Field
 from tavolino.core.boxed import Told
 from tavolino.core.game import AUTOMA, YOU
 from tavolino.core.helper import Helper
+from tavolino.core.lying import parts_of
 from tests.box.table import Table
 
 A_CARD = 2  # taps: its frame, then its picture
@@ -103,6 +104,12 @@ def turns_of(match: Match) -> int:
     if match.game.meta.id == "azul":  # each taking; who has the marker may have two on end
         return seats.count(YOU)
     return sum(one == YOU and after == AUTOMA for one, after in pairwise(seats))
+
+
+def built(names: Sequence[str], match: Match) -> dict[str, list[str]]:
+    """What lies in each of these parts at the end, as the person would tell it."""
+    parts = [part for part in parts_of(match.game, match.table) if part.name in names]
+    return {part.name: [one for one in part.lying if one] for part in parts}
 
 
 # -- what the automa reads of a session

@@ -9,12 +9,13 @@ from tavolino.core import helper_snapshot
 from tavolino.core.box_snapshot import field_of, number_of
 from tavolino.core.game import AUTOMA, YOU
 from tavolino.core.helper import Helper
+from tavolino.core.helper_built import built_form, count_built
 from tavolino.core.helper_correcting import all_said
 from tavolino.core.mismatch import Mismatch
 from tavolino.core.refusals import BadText, Refusal
 from tavolino.core.registry import game_named
 from tavolino.texts import LANGUAGES, catalogue, say
-from tests.box.helping import HelperTable, spelled
+from tests.box.helping import HelperTable, built, spelled
 from tests.box.table import GAMES, Table
 from tests.box.taps import AUTOMA_ONLY
 from tests.rule import rule
@@ -58,6 +59,58 @@ def test_adam_does_the_same_as_in_the_session() -> None:
     outcome = helper.outcome
     assert outcome is not None
     assert outcome.scores == table.outcome
+
+
+@rule("CO 1.8a", "CO 3.5c")
+def test_coatls_that_are_told_are_counted_by_the_rules_of_the_whole_game() -> None:
+    table = HelperTable("coatl")
+    helper = table.sit_down()
+    with pytest.raises(Refusal):
+        count_built(helper, {})  # not yet
+    table.play(helper)
+    laid = built([part.name for part in built_form(helper)], table.match)
+    assert len(laid) == 9
+    count_built(helper, laid)
+    assert helper.outcome == table.match.outcome
+    assert resumed(helper).outcome == table.match.outcome
+    helper.undo()
+    assert helper.outcome is None
+    assert resumed(helper).outcome is None
+    count_built(helper, {"coatl 1": laid["coatl 1"], "beside 1": laid["beside 1"]})
+    outcome = helper.outcome
+    assert outcome is not None
+    assert outcome.scores[YOU] == sum(one.points or 0 for one in outcome.lines if one.seat == YOU)
+    assert 0 < outcome.scores[YOU] < table.outcome[YOU]
+    helper.count([table.outcome[YOU]])
+    assert helper.outcome is not None
+    assert helper.outcome.scores == table.outcome
+
+
+@rule("CO A19")
+def test_level_1_without_a_temple_is_lost_by_what_was_told_too() -> None:
+    helper = Helper(game_named("coatl"), position="to move: nobody; levels: 1")
+    head_to_tail = ["red_head", "green_body", "green_body", "green_body", "red_tail"]
+    count_built(helper, {"coatl 1": head_to_tail, "beside 1": ["p3"]})
+    assert helper.outcome is not None
+    assert helper.outcome.reason.rule == "CO A19"
+
+
+def test_what_cannot_have_been_built_is_refused_and_nothing_is_counted() -> None:
+    table = HelperTable("coatl")
+    helper = table.play()
+    laid = built([part.name for part in built_form(helper)], table.match)
+    for wrong in (
+        {"cell 1": ["red"]},
+        {"coatl 1": ["red"]},
+        {"coatl 1": ["red_body"] * 12, "coatl 2": ["red_body"] * 5},
+        {"coatl 1": laid["coatl 1"]},  # complete, and no prophecy beside it
+    ):
+        with pytest.raises((Refusal, BadText)):
+            count_built(helper, wrong)
+    assert (helper.counted, helper.outcome) == (None, None)
+    azul = HelperTable("azul").play()
+    with pytest.raises(Refusal):
+        count_built(azul, {})
 
 
 def test_the_ai_does_the_same_as_in_the_session() -> None:

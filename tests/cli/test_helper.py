@@ -7,8 +7,9 @@ import pytest
 from tavolino.cli import main
 from tavolino.cli.helper import HelperSitting, taken_up
 from tavolino.core.helper import Helper
+from tavolino.core.helper_built import built_form
 from tavolino.texts import LANGUAGES
-from tests.box.helping import HelperTable
+from tests.box.helping import HelperTable, built
 from tests.box.table import GAMES
 
 
@@ -50,6 +51,17 @@ def test_a_session_is_run_at_the_terminal(game: str) -> None:
         assert f"{table.outcome['automa']}" in shown
         assert helper.outcome is not None
         assert helper.outcome.scores == table.outcome
+
+
+def test_coatls_are_counted_at_the_terminal() -> None:
+    table = HelperTable("coatl")
+    helper = table.play()
+    terminal = Terminal(helper)
+    assert "coatl 1" in terminal.type("count")  # what may be told
+    laid = built([part.name for part in built_form(helper)], table.match)
+    parts = "; ".join(f"{name}: {' '.join(pieces)}" for name, pieces in laid.items())
+    assert f"{table.outcome['you']}" in terminal.type(f"count {parts}")
+    assert helper.outcome == table.match.outcome
 
 
 def test_the_words_of_the_terminal(tmp_path: Path) -> None:

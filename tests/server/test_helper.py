@@ -12,10 +12,10 @@ from starlette.testclient import TestClient
 from tavolino.core.asking import Field
 from tavolino.house.rows import Guest, HelperSheet, Result
 from tavolino.house.store import Moved
-from tavolino.server import helper_shapes
+from tavolino.server import box_shapes, helper_shapes
 from tavolino.store import Where, open_store
 from tavolino.store.checking import check
-from tests.box.helping import HelperTable
+from tests.box.helping import HelperTable, built
 from tests.box.table import GAMES
 from tests.rule import rule
 from tests.server.seats import HOME, OWN, Seat, Snapshot, good, house, new_key, problem, seat_at
@@ -116,6 +116,30 @@ def test_a_session_is_run_through_the_house_and_counts_apart(game: str, seat: Se
     at = done(seat, at, "undo")
     assert at["outcome"] is None
     assert good(seat.get("statistics", params={"game": game}))["helper"]["games"] == 0
+
+
+@rule("CO 1.8a")
+def test_what_was_built_is_told_and_counted_by_the_rules(seat: Seat) -> None:
+    session = Session("coatl")
+    at = sit_down(seat, "coatl")
+    assert at["built"] is False
+    assert good(seat.get(f"helpers/{at['id']}/built")) == {"parts": []}
+    assert problem(command(seat, at, "built", laid={}), 422)["rule"] == "TA 4.1"
+    at = session.to_the_end(seat, at)
+    assert (at["built"], at["outcome"]) == (True, None)
+    parts = good(seat.get(f"helpers/{at['id']}/built"))["parts"]
+    box_shapes.LateForm.model_validate({"parts": parts})
+    ends = session.table.match.outcome
+    assert ends is not None
+    laid = built([one["name"] for one in parts], session.table.match)
+    wrong = {**laid, "beside 1": []}
+    assert problem(command(seat, at, "built", laid=wrong), 422)["rule"] == "CO 1.5b"
+    at = done(seat, at, "built", laid=laid)
+    assert at["outcome"]["scores"] == session.table.outcome
+    points = [one["points"] for one in at["outcome"]["lines"]]
+    assert points == [line.points for line in ends.lines]
+    assert looked(seat, at["id"]) == at
+    assert done(seat, at, "undo")["outcome"] is None
 
 
 @rule("TA 4.2")

@@ -17,13 +17,18 @@ from tavolino.core.boxed import Told
 from tavolino.core.correcting import BACK
 from tavolino.core.game import AnyGame, Line
 from tavolino.core.helper import Helper
+from tavolino.core.helper_built import count_built
 from tavolino.core.helper_correcting import all_said, amend, reopened
+from tavolino.core.lying import split
 from tavolino.core.refusals import BadText, Refusal
 from tavolino.core.summing import faces
 from tavolino.texts import say
 
-WORDS = ("help", "list", "why", "undo", "said", "amend", "table", "give", "rules", "save", "quit")
-HELP = ("list", "why", "undo", "said", "empty", "rules", "save", "table", "quit")
+WORDS = (
+    "help", "list", "why", "undo", "said", "amend", "count", "table", "give", "rules", "save",
+    "quit",
+)  # fmt: skip
+HELP = ("list", "why", "undo", "said", "count", "empty", "rules", "save", "table", "quit")
 
 
 def taken_up(game: AnyGame, file: Path) -> Helper:
@@ -246,6 +251,11 @@ class HelperSitting:
         if differs is not None:
             return self.say("core.refuse.differs", turn=differs)
         return self.show()
+
+    def do_count(self, typed: str) -> None:
+        """`count PART: PIECES; PART: PIECES`: what was built, as it lies."""
+        count_built(self.helper, {name: words.split() for name, words in split(typed).items()})
+        self.show()
 
     def do_give(self, names: str) -> None:
         """The software rolls and draws for these names from now on, separated by commas."""

@@ -5,12 +5,11 @@ The person enters the little that changed for it; what the automa does then is e
 was entered and told (`dump`) and played again when it is taken up.
 """
 
-from collections.abc import Callable
 from contextlib import suppress
 from typing import Any, NamedTuple
 
 from tavolino.core.asking import Ask, Field, fields_of, fitting_told, judge_told, whole
-from tavolino.core.beside import Beside, Named, Part
+from tavolino.core.beside import Beside
 from tavolino.core.boxed import Boxed, Noting, Told
 from tavolino.core.chance import BadOutcome, Chance, Chanced, Question, Seeded
 from tavolino.core.dealing import deal_number
@@ -18,14 +17,13 @@ from tavolino.core.game import (
     AUTOMA,
     YOU,
     AnyGame,
-    Decision,
-    Line,
     Options,
     Outcome,
     Params,
     Reason,
     Teller,
 )
+from tavolino.core.helper_rules import rules_of
 from tavolino.core.mismatch import SETUP as AT_SETUP
 from tavolino.core.mismatch import Place, refusal
 from tavolino.core.options import fitting
@@ -35,40 +33,6 @@ from tavolino.core.told import told as told_event
 
 SETUP = ""  # the seat of the first step
 MOST = 9999  # that a person may have counted of anything
-
-
-def usual_entry(game: str, entry: str) -> Named:
-    """Where a game says nothing else: a word of its catalogue, and what comes after it."""
-    word, _, what = entry.partition(" ")
-    return Named(f"{game}.entry.{word}", {"what": what} if what else {})
-
-
-class HelperRules(NamedTuple):
-    """What a game binds: its steps on a table that only the automa reads."""
-
-    begin: Callable[[Options, Chance, Any], Any]  # a table as far as the automa reads it
-    entries: Callable[[Any], list[str]]  # what the person may enter now
-    enter: Callable[[Any, str, Chance, Any], None]  # what the person did
-    to_move: Callable[[Any], str | None]
-    # Where there is an automa: its whole turn, and why it does so.
-    automa: Callable[[Any, Chance, Any], None] | None = None
-    decide: Callable[[Any], Decision] | None = None
-    # How an entry is called, by the id of the game and the entry.
-    said: Callable[[str, str], Named] = usual_entry
-    now: Callable[[Any], list[Line]] = lambda _table: []  # what the hands do next
-    stands: Callable[[Any], list[Line]] = lambda _table: []  # what is known of the table
-    # What the person counts when it is over, by name, and how it ended then.
-    counts: Callable[[Any], list[str]] = lambda _table: []
-    outcome: Callable[[Any, list[int]], Outcome | None] = lambda _table, _counted: None
-    # The table as it may be drawn, without what is not told; None: it is not worth a picture.
-    shown: Callable[[Any], Any] | None = None
-    # What the automa reads of a position, so that it is run from there.
-    taken_over: Callable[[str], Any] | None = None
-    # What is told of a game that has begun, with what is known or None: nothing; if not
-    form: Callable[[Any], list[Part]] | None = None
-    reads: tuple[str, ...] = ()  # the parts of a table that it reads: their names begin so
-    ours: tuple[str, ...] = ()  # what the software may roll and draw, if the person likes
-    rolled: tuple[str, ...] = ()  # what it always rolls, since nobody is asked
 
 
 class Done(NamedTuple):
@@ -115,6 +79,7 @@ class Helper:
         self.waiting: tuple[str, str] | None = (SETUP, "")
         self.told: list[Told] = []
         self.counted: list[int] | None = None
+        self.built: str | None = None  # the position of which the software has counted that
 
     def allowed(self, ours: list[str]) -> list[str]:
         for name in ours:
@@ -164,6 +129,8 @@ class Helper:
         """How it ended, if that is known."""
         if self.to_move is not None or (self.counts() and self.counted is None):
             return None
+        if self.built is not None:
+            return self.game.score.outcome(self.game.notation.read(self.built))
         return self.rules.outcome(self.table, self.counted or [])
 
     def why(self) -> list[Reason]:
@@ -216,12 +183,12 @@ class Helper:
             raise Refusal("core.refuse.not_counted", "TA 4.1")
         if len(numbers) != len(names) or any(not 0 <= one <= MOST for one in numbers):
             raise BadText("core.text.counted", {"names": names})
-        self.counted = list(numbers)
+        self.counted, self.built = list(numbers), None
 
     def undo(self) -> None:
         """One thing back that the person said: to a pad as it was told, or before an entry."""
         if self.counted is not None:
-            self.counted = None
+            self.counted = self.built = None
             return
         if self.waiting is not None and self.waiting[0] == YOU:
             self.waiting, self.told = None, []
@@ -360,6 +327,7 @@ class Helper:
             "waiting": None if self.waiting is None else list(self.waiting),
             "told": self.told,
             "counted": self.counted,
+            "built": self.built,
         }
 
     def take_up(self, kept: Params) -> None:
@@ -376,7 +344,7 @@ class Helper:
             waiting = kept["waiting"]
             self.waiting = None if waiting is None else (str(waiting[0]), str(waiting[1]))
             self.told = [[None if one is None else int(one) for one in all] for all in kept["told"]]
-            self.counted = kept["counted"]
+            self.counted, self.built = kept["counted"], kept.get("built")
         except BadText:
             raise
         except (KeyError, TypeError, ValueError, IndexError) as broken:
@@ -388,12 +356,3 @@ class Helper:
             self.step(outcomes, True)
         except (Refusal, BadOutcome) as refused:
             raise refusal(place, refused) from refused
-
-
-def rules_of(game: AnyGame) -> HelperRules:
-    """What a game has for its automa alone. Raises Refusal."""
-    found = None if game.beside is None else game.beside.helper
-    if found is None:
-        raise Refusal("core.refuse.no_helper", "TA 4.1")
-    assert isinstance(found, HelperRules)
-    return found

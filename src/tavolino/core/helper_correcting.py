@@ -58,7 +58,7 @@ def before(helper: Helper, nth: int) -> Helper:
     kept["steps"] = kept["steps"][:nth]
     step = helper.done[nth]
     kept["waiting"] = None if step.seat == YOU else [step.seat, step.entry]
-    return Helper(helper.game, kept={**kept, "told": [], "counted": None})
+    return Helper(helper.game, kept={**kept, "told": [], "counted": None, "built": None})
 
 
 def amend(
@@ -121,7 +121,7 @@ def stands(twin: Helper, helper: Helper, nth: int) -> bool:
 
 
 def waits_alike(twin: Helper, helper: Helper) -> bool:
-    """What was just being told is asked again, or counted as it was."""
+    """What was just being told is asked again, or counted as it was by the person."""
     waiting = helper.waiting
     with suppress(Refusal, BadText):
         if waiting is not None and waiting[0] == YOU and twin.waiting is None:
@@ -131,6 +131,6 @@ def waits_alike(twin: Helper, helper: Helper) -> bool:
     if waiting is not None:
         with suppress(Refusal, BadText):
             twin.tell(helper.told)
-    if twin.counts() == helper.counts():
+    if twin.counts() == helper.counts() and helper.built is None:
         twin.counted = helper.counted
     return True

@@ -4,6 +4,7 @@ from tavolino.core.beside import Named
 from tavolino.core.box_snapshot import field_of, hands_first, hands_of, plain, told_piece
 from tavolino.core.game import YOU, Line, Params, View
 from tavolino.core.helper import Helper
+from tavolino.core.helper_built import built_form
 from tavolino.core.helper_correcting import SaidOnce, reopened
 from tavolino.core.snapshot import ending, reason, shown
 from tavolino.core.summing import bounds
@@ -25,6 +26,7 @@ def snapshot(helper: Helper) -> Params:
         "stands": [plain(line) for line in stands(helper)],
         "view": view(helper),
         "counts": [count_of(helper, one) for one in helper.counts()],
+        "built": bool(built_form(helper)),
         "counted": helper.counted,
         "outcome": ending(helper.outcome),
         "undo": can_undo(helper),

@@ -14,7 +14,8 @@ from tavolino.core.box_steps import beside_of
 from tavolino.core.chance import Loose
 from tavolino.core.fields import joined
 from tavolino.core.game import AnyGame, Options
-from tavolino.core.helper import Helper, rules_of
+from tavolino.core.helper import Helper
+from tavolino.core.helper_rules import rules_of
 from tavolino.core.lying import Change, parts_of, piece_in, plain, with_piece, written
 from tavolino.core.match import Match
 from tavolino.core.options import fitting

@@ -106,6 +106,8 @@ CALLS = (
     Call("POST", "/helpers/{id}/undo", helper.undo),
     Call("POST", "/helpers/{id}/give", helper.give),
     Call("POST", "/helpers/{id}/count", helper.count),
+    Call("GET", "/helpers/{id}/built", helper.built),
+    Call("POST", "/helpers/{id}/built", helper.count_built),
     Call("GET", "/helpers/{id}/said", helper.said_before),
     Call("GET", "/helpers/{id}/parts", helper.parts),
     Call("GET", "/helpers/{id}/reopen", helper.reopen),

@@ -7,10 +7,13 @@ from tavolino.core.box_snapshot import number_of, read_values
 from tavolino.core.boxed import Told
 from tavolino.core.game import Options
 from tavolino.core.helper import Helper
+from tavolino.core.helper_built import built_form
+from tavolino.core.helper_built import count_built as count_it
 from tavolino.core.helper_correcting import all_said, amended, reopened
 from tavolino.core.helper_correcting import amend as put_right
 from tavolino.core.late import known
 from tavolino.core.late import only_the_automa as helping
+from tavolino.core.late import shown as part_of_form
 from tavolino.core.refusals import Refusal
 from tavolino.core.registry import game_named
 from tavolino.house.helpers import brief
@@ -88,6 +91,20 @@ def count(
     """What the person has counted at the end."""
     order = order_of(f"{id} count", key, expected, numbers=numbers)
     return Answer(house.helpers.command(guest.id, id, order, lambda one: one.count(numbers)))
+
+
+def built(house: House, guest: Guest, id: str) -> Answer:
+    """What may be told of what the person has built, so that it is counted for them."""
+    helper = house.helpers.entered(guest.id, id)
+    return said({"parts": [part_of_form(helper.game, part) for part in built_form(helper)]})
+
+
+def count_built(
+    house: House, guest: Guest, id: str, laid: dict[str, list[str]], expected: int, key: str
+) -> Answer:
+    """What the person has built, part by part; the rules count it."""
+    order = order_of(f"{id} built", key, expected, laid=laid)
+    return Answer(house.helpers.command(guest.id, id, order, lambda one: count_it(one, laid)))
 
 
 def said_before(house: House, guest: Guest, id: str) -> Answer:

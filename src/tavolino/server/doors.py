@@ -160,6 +160,8 @@ DOORS: dict[Deed, Door] = {
     helper.undo: Door(helper_shapes.HelperSession, wishes.Command, counted=COMMANDS),
     helper.give: Door(helper_shapes.HelperSession, wishes.Give, counted=COMMANDS),
     helper.count: Door(helper_shapes.HelperSession, wishes.CountHelper, counted=COMMANDS),
+    helper.built: Door(box_shapes.LateForm),
+    helper.count_built: Door(helper_shapes.HelperSession, wishes.CountBuilt, counted=COMMANDS),
     helper.said_before: Door(helper_shapes.HelperSaid),
     helper.parts: Door(helper_shapes.HelperParts),
     helper.reopen: Door(helper_shapes.HelperReopened, query=("step",)),

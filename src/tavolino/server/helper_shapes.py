@@ -24,7 +24,10 @@ class HelperCount(BaseModel):
 
 
 class HelperSession(BaseModel):
-    """What to do, tell, enter and count; `number` grows with every command."""
+    """What to do, tell, enter and count; `number` grows with every command.
+
+    `built`: what the person has built is counted for them, if they tell it.
+    """
 
     model_config = ConfigDict(extra="forbid")
 
@@ -43,6 +46,7 @@ class HelperSession(BaseModel):
     stands: list[Line]
     view: dict[str, Any] | None
     counts: list[HelperCount]
+    built: bool
     counted: list[int] | None
     outcome: Outcome | None
     undo: bool

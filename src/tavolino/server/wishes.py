@@ -147,12 +147,21 @@ class SetPieces(Asked):
     key: Key
 
 
+Laid = Annotated[
+    dict[Name, Annotated[list[Piece], Field(max_length=110)]], Field(max_length=120)
+]  # fmt: skip
+
+
 class Late(Asked):
     options: Options = {}
     only_automa: StrictBool = False
-    laid: Annotated[
-        dict[Name, Annotated[list[Piece], Field(max_length=110)]], Field(max_length=120)
-    ]
+    laid: Laid
+
+
+class CountBuilt(Asked):
+    laid: Laid
+    expected: Count
+    key: Key
 
 
 class Played(Asked):

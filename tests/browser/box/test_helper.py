@@ -7,7 +7,7 @@ from playwright.sync_api import Browser, Page, expect
 
 from tests.box.table import GAMES
 from tests.box.taps import AUTOMA_ONLY
-from tests.browser.box.helped import Helped
+from tests.browser.box.helped import KEY, Helped
 from tests.browser.conftest import held
 from tests.browser.test_looks import complaints as faults
 from tests.long import LONG, some
@@ -27,6 +27,11 @@ ELSEWHERE = """async ([id, deed, more]) => {
   const body = JSON.stringify({ ...more, expected: number, key: crypto.randomUUID() });
   const headers = { 'content-type': 'application/json' };
   await fetch(`/api/helpers/${id}/${deed}`, { method: 'POST', headers, body });
+}"""
+BEGUN = """async position => {
+  const body = JSON.stringify({ game: 'coatl', position, key: crypto.randomUUID() });
+  const headers = { 'content-type': 'application/json' };
+  return (await (await fetch('/api/helpers', { method: 'POST', headers, body })).json()).id;
 }"""
 
 
@@ -116,6 +121,31 @@ def test_keys_and_the_final_count(phone: Page, address: str) -> None:
     expect(beside.by("helper-result")).to_contain_text("40")
     assert beside.state()["outcome"]["winner"] == "you"
     beside.no_scrolling()
+
+
+@pytest.mark.parametrize("size", list(SIZES))
+def test_coatls_are_told_and_counted_for_them(size: str, phone: Page, address: str) -> None:
+    assert SIZES[size]
+    phone.goto(address)
+    id = phone.evaluate(BEGUN, "to move: nobody; played: p3")
+    phone.goto(f"{address}/beside/{id}")
+    phone.get_by_test_id("count-for-me").tap()
+    drawer = phone.get_by_test_id("built-drawer")
+    for piece in ("red_head", "green_body", "green_body", "blue_body", "green_body", "red_tail"):
+        drawer.get_by_test_id(f"lay-{piece}").tap()
+    drawer.get_by_test_id("count-built").tap()
+    expect(drawer.get_by_role("alert")).to_contain_text("CO 1.5b")  # no prophecy beside it
+    drawer.get_by_test_id("late-beside 1").tap()
+    drawer.get_by_test_id("lay-p3").tap()
+    assert faults(phone) == []
+    drawer.get_by_test_id("count-built").tap()
+    result = phone.get_by_test_id("helper-result")
+    expect(result.locator("tr")).to_have_count(4)  # a line of each seat, and both sums
+    expect(drawer).to_have_count(0)
+    assert not KEY.search(result.inner_text())
+    assert faults(phone) == []
+    phone.get_by_test_id("back").tap()
+    expect(phone.get_by_test_id("count-for-me")).to_be_visible()
 
 
 def test_what_was_entered_long_ago_is_put_right(phone: Page, address: str) -> None:

@@ -1,5 +1,5 @@
 import { call, newKey } from '../../shell/api';
-import type { HelperDiffers, HelperParts, HelperReopened, HelperSaid, HelperSession, HelperSessions, Options } from '../../shell/types';
+import type { HelperDiffers, HelperParts, HelperReopened, HelperSaid, HelperSession, HelperSessions, LateForm, Options } from '../../shell/types';
 import type { Values } from '../api';
 
 const helper = (id: string, rest = '') => `/api/helpers/${encodeURIComponent(id)}${rest}`;
@@ -15,6 +15,9 @@ export const postEnter = (id: string, entry: string, expected: number) => comman
 export const postUndo = (id: string, expected: number) => command(id, 'undo', expected);
 export const postGive = (id: string, ours: string[], expected: number) => command(id, 'give', expected, { ours });
 export const postCount = (id: string, numbers: number[], expected: number) => command(id, 'count', expected, { numbers });
+/** What the person has built, to be counted for them. */
+export const getBuilt = (id: string) => call<LateForm>('GET', helper(id, '/built'));
+export const postBuilt = (id: string, laid: Record<string, string[]>, expected: number) => command(id, 'built', expected, { laid });
 /** A step at which something else was entered, or told. */
 export type Otherwise = { step: number; entry?: string; values?: Values };
 export const getSaid = (id: string) => call<HelperSaid>('GET', helper(id, '/said'));

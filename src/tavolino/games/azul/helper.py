@@ -4,7 +4,7 @@ from tavolino.core.beside import Named, Part
 from tavolino.core.chance import Chance
 from tavolino.core.fields import Fields, place_in
 from tavolino.core.game import AUTOMA, YOU, Line, Options, Outcome, Teller
-from tavolino.core.helper import HelperRules
+from tavolino.core.helper_rules import HelperRules
 from tavolino.core.refusals import BadText
 from tavolino.games.azul import events
 from tavolino.games.azul.actions import source_name

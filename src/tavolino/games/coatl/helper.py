@@ -4,7 +4,7 @@ from mypy_extensions import i64
 
 from tavolino.core.chance import Chance, Loose
 from tavolino.core.game import AUTOMA, YOU, Decision, Line, Options, Outcome, Params, Teller, View
-from tavolino.core.helper import HelperRules
+from tavolino.core.helper_rules import HelperRules
 from tavolino.core.packed import vec
 from tavolino.games.coatl import adam
 from tavolino.games.coatl.actions import CLAIM, TAKE
@@ -203,5 +203,6 @@ def outcome(table: Table, counted: list[int]) -> Outcome:
 HELPER = HelperRules(
     begin, entries, enter, to_move, automa, decide, now=now, stands=stands, counts=counts,
     outcome=outcome, shown=shown, ours=BAGS, taken_over=taken_over,
-    reads=("cell", "adam", "played", "aside", "to move"),
+    reads=("cell", "adam", "played", "aside", "to move"), built=("coatl ", "beside ", "temple "),
+    sure=("cell", "adam", "played"),
 )  # fmt: skip

@@ -4,7 +4,7 @@ from mypy_extensions import i64
 
 from tavolino.core.chance import Chance
 from tavolino.core.game import AUTOMA, Decision, Line, Options, Outcome, Teller, View
-from tavolino.core.helper import HelperRules
+from tavolino.core.helper_rules import HelperRules
 from tavolino.core.packed import vec
 from tavolino.games.concordia import automa as ai
 from tavolino.games.concordia import events, market

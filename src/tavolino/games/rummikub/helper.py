@@ -4,7 +4,7 @@ from tavolino.core.beside import Named, Part
 from tavolino.core.chance import Chance
 from tavolino.core.fields import Fields, number_in
 from tavolino.core.game import YOU, Line, Options, Outcome, Teller
-from tavolino.core.helper import HelperRules
+from tavolino.core.helper_rules import HelperRules
 from tavolino.games.rummikub import events
 from tavolino.games.rummikub.position import read
 from tavolino.games.rummikub.scoring import SCORE
