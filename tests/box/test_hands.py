@@ -33,11 +33,11 @@ def whole_session(game: str) -> tuple[Match, list[list[Line]]]:
 
 
 def assert_each_is_filled(match: Match, ask: Ask) -> None:
-    """What is asked for is brought about by a deed, that of the setup only there."""
+    """What is asked for is brought about by a deed, said once, that of the setup only there."""
     names = {field.name for field in ask.fields}
     keys = [line.key for line in box_snapshot.hands_first(match, ask)]
     fills = [key for key in keys if ".fill." in key]
-    assert len(fills) == len(names)
+    assert len(set(fills)) == len(fills) >= len(names)
     for name in names:
         assert any(key.partition(".fill.")[2].startswith(name.replace(" ", "_")) for key in fills)
     assert not ask.seat or not any(key.endswith("_setup") for key in fills)

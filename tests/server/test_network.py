@@ -1,6 +1,5 @@
 """Others in the house: the door is shut until the owner opens it; links work for the reader."""
 
-import asyncio
 import io
 import sys
 from pathlib import Path
@@ -16,6 +15,7 @@ from tavolino.core.refusals import BadText
 from tavolino.server import network
 from tavolino.server.network import Network, Reach
 from tavolino.server.run import bound, tell
+from tests.server.running import awaited
 from tests.server.seats import OWN, Seat, good, house, problem
 
 HERE = ("127.0.0.1", 50000)
@@ -182,7 +182,7 @@ def test_the_address_of_the_house_is_printed_for_phones_to_scan(
     monkeypatch.setattr(sys, "stdout", shown)
     app = reached(store, host=host)
     door: Network = app.state.network
-    asyncio.run(door.look())
+    awaited(door.look())
     tell(door, "http://localhost:8640/", "en")
     picture = io.StringIO()
     segno.make(f"http://{HOUSE[0]}:8640/", micro=False).terminal(picture, compact=True)

@@ -24,10 +24,10 @@ class Leases(Chapter):
         return found
 
     def end_leases(self, holder: str, names: Sequence[str] | None = None) -> None:
-        now = self.moment()
+        past = self.moment() - 1  # so that another may take them in the same millisecond
         with self.writing() as book:
             if names is None:
-                book.write("UPDATE leases SET until = ? WHERE holder = ?", now, holder)
+                book.write("UPDATE leases SET until = ? WHERE holder = ?", past, holder)
             else:
                 book.write_all(
                     "DELETE FROM leases WHERE holder = ? AND name = ?",
