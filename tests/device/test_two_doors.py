@@ -108,7 +108,9 @@ def test_a_worker_that_keeps_each_command_says_the_same(
 NOT_ASKED = {
     "GET /me/everything", "DELETE /me",  # an archive with the time in it, and the end of it all
     "POST /seals", "GET /matches/{id}/check",  # a deal that is drawn
-    "POST /matches/{id}/rest", "POST /helpers/{id}/count",  # at the end of long games
+    # At the end of long games.
+    "POST /matches/{id}/rest", "POST /helpers/{id}/count",
+    "GET /helpers/{id}/built", "POST /helpers/{id}/built",
     "POST /laboratory", "GET /laboratory/{id}", "POST /laboratory/{id}/stop",
     "DELETE /laboratory/{id}",  # goes on by itself, nobody knows how far
 }  # fmt: skip

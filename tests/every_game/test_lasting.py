@@ -8,16 +8,16 @@ from pathlib import Path
 import pytest
 
 from tavolino.compiled import is_compiled
-from tavolino.core.registry import games
 from tests.conftest import Counted
 from tests.every_game.lasting import GAMES, kept
 
 ROOT = Path(__file__).parents[2]
+OURS = sorted(one.parent.name for one in (ROOT / "src" / "tavolino" / "games").glob("*/game.py"))
 SOME = GAMES if is_compiled() else 10  # plain rules take their time
 
 
 @pytest.mark.parametrize("hash_seed", ["1", "2"])
-@pytest.mark.parametrize("game", sorted(games()))
+@pytest.mark.parametrize("game", OURS)
 def test_a_game_is_the_same_for_ever(game: str, hash_seed: str, counted: Counted) -> None:
     wanted = [one.digest for one in kept(game)]
     assert len(wanted) == GAMES
