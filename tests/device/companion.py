@@ -139,9 +139,22 @@ async def only_the_automa(ask: Any, game: str) -> None:
     await one.do("undo")
     await one.do("give", ours=[])
     await one.do("count", numbers=[1])
+    if game == "coatl":
+        await counted(ask)
     if game == "azul":
         await ask("GET", "/api/helpers")
         await ask("DELETE", path)
+
+
+async def counted(ask: Any) -> None:
+    """The third cóatl is built soon; the points are counted for the person, and by themselves."""
+    at = await ask("POST", "/api/helpers", {"game": "coatl", "key": "counted"})
+    one = Session(ask, f"/api/helpers/{at['id']}", at, "counted")
+    await one.tell()
+    await one.do("enter", entry="third")
+    await ask("GET", f"{one.path}/built")
+    await one.do("built", laid={})
+    await one.do("count", numbers=[12])
 
 
 async def otherwise(ask: Any, path: str, one: Session, step: int) -> None:
