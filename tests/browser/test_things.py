@@ -4,9 +4,10 @@ import re
 from typing import Any
 
 import pytest
-from playwright.sync_api import Locator, expect
+from playwright.sync_api import Locator, Route, expect
 
 from tavolino.core.registry import games
+from tests.browser import screens
 from tests.browser.table import Person, script
 
 GAMES = sorted(games())
@@ -49,6 +50,20 @@ def shows(person: Person, thing: Thing) -> None:
     wide = min(box["x"] + box["width"], right) - max(box["x"], thing["left"])
     high = min(box["y"] + box["height"], bottom) - max(box["y"], thing["top"])
     assert wide <= 1 or high <= 1, f"{thing['name']} is covered"
+
+
+def test_who_asks_before_the_answers_have_come_is_answered(thumb: Person) -> None:
+    """What explains things is fetched after the table: a tap before that waits for it."""
+    late: list[Route] = []
+    answers = re.compile(r"/assets/Things-.*js$")
+    thumb.page.route(answers, lambda route: late.append(route))
+    with thumb.page.expect_request(answers):
+        screens.seated(thumb, screens.sitting_of("coatl_four_prophecies_and_a_temple", 82))
+    thumb.by("coatl-2").locator(".beside").first.tap()
+    assert card(thumb).count() == 0
+    for one in late:
+        one.continue_()
+    expect(card(thumb)).to_be_visible()
 
 
 @every_game

@@ -9,6 +9,7 @@ from tavolino.texts import say
 from tests.browser.box.beside import Beside
 from tests.browser.box.helped import Helped
 from tests.browser.conftest import watched
+from tests.server.running import until
 
 # Letters that the keyboard of a test has not: a key all the same.
 PRESSED = """key => document.body.dispatchEvent(
@@ -74,5 +75,5 @@ def test_colours_are_typed_in_the_language_of_the_page(
         for key in (*word, "Enter"):
             phone.evaluate(PRESSED, key)
         expect(beside.by("pad")).to_have_attribute("data-told", str(told) if told < 4 else "5")
-    values = beside.snapshot["ask"]["fields"][0]["values"]
-    assert values == ["yellow", "red", "white", "blue", "black"]
+    told = ["yellow", "red", "white", "blue", "black"]
+    until(lambda: beside.snapshot["ask"]["fields"][0]["values"] == told)
