@@ -1117,6 +1117,7 @@ export interface components {
         Source: {
             name: string;
             asks: string[];
+            kept: boolean;
         };
         Spot: {
             key: string;

@@ -6,7 +6,7 @@ import re
 import pytest
 
 from tavolino import Match
-from tavolino.core import box_snapshot
+from tavolino.core import box_snapshot, box_steps
 from tavolino.core.asking import Ask
 from tavolino.core.game import Line
 from tavolino.texts import LANGUAGES, catalogue, say
@@ -69,6 +69,31 @@ def test_an_automa_s_turn_is_said_in_few_lines(game: str) -> None:
         assert 1 <= len(lines) <= max([FEW, *(LONGER.get(kind, 0) for kind in kinds)])
         alike = [(line.key, {**line.params, "count": 0}) for line in lines]
         assert all(one != after for one, after in itertools.pairwise(alike)), "joined"
+
+
+@rule("CO 3.3b", "CO 3.3e")
+def test_cards_of_adam_that_lie_on_the_screen_leave_little_to_the_hands() -> None:
+    """What he takes is put aside at once; nothing is laid, and little is said."""
+    match, _ = whole_session("coatl")
+    lying: list[list[Line]] = []
+    kept: list[list[Line]] = []
+    for ours, said in (([], lying), (["adam"], kept)):
+        box_steps.give(match, ours)
+        for nth, turn in enumerate(match.turns):
+            said.append(box_snapshot.hands_of(match, match.tables[nth], turn.events))
+    aside = {"claimed", "fulfilled", "adam_drew"}
+    for before, after in zip(lying, kept, strict=True):
+        names = [line.key.rpartition(".")[2] for line in before]
+        left = [f"{one}_aside" if one in aside else one for one in names]
+        assert [line.key.rpartition(".")[2] for line in after] == [
+            one for one in left if one not in ("laid", "dropped")
+        ]
+        assert len(after) <= FEW
+    said_now = {line.key: line for lines in kept for line in lines}
+    assert {f"coatl.hands.{one}_aside" for one in aside} <= set(said_now)
+    for line in said_now.values():
+        for language in LANGUAGES:
+            assert not HOLE.search(say(language, line.key, line.params)), line
 
 
 def test_adam_s_cards_are_counted_from_the_left_as_they_lie() -> None:

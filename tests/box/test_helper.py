@@ -86,6 +86,29 @@ def test_coatls_that_are_told_are_counted_by_the_rules_of_the_whole_game() -> No
     assert helper.outcome.scores == table.outcome
 
 
+@rule("CO 1.1b", "CO 2.3")
+@pytest.mark.parametrize(("promo", "count"), [(False, 54), (True, 60)])
+def test_adam_is_told_no_prophecy_more_often_than_the_box_has_it(promo: bool, count: int) -> None:
+    helper = Helper(game_named("coatl"), {"promo": promo})
+    p0 = helper.game.meta.kinds.index("p0")
+    told = anything(helper)
+    cards = [nth for nth, field in enumerate(helper.needs()) if field.name == "prophecies"]
+    assert len(cards) == 3
+    left = [sum(helper.fields(told[:nth])[nth].left.values()) for nth in cards]
+    assert left == [count, count - 1, count - 2]
+    for nth in cards:
+        told[nth] = [p0]
+    with pytest.raises(Refusal):
+        helper.tell(told)
+    told[cards[2]] = [p0 + 1]
+    helper.tell(told)
+    while "prophecies" not in [field.name for field in helper.needs()]:
+        helper.tell(anything(helper)) if helper.needs() else helper.enter(helper.entries()[0])
+    fresh = next(field for field in helper.needs() if field.name == "prophecies")
+    assert p0 not in fresh.left, "whether he has them still or has played them"
+    assert sum(fresh.left.values()) <= count - 3
+
+
 @rule("CO A19")
 def test_level_1_without_a_temple_is_lost_by_what_was_told_too() -> None:
     helper = Helper(game_named("coatl"), position="to move: nobody; levels: 1")

@@ -109,7 +109,6 @@ NOT_ASKED = {
     "GET /me/everything", "DELETE /me",  # an archive with the time in it, and the end of it all
     "POST /seals", "GET /matches/{id}/check",  # a deal that is drawn
     "POST /matches/{id}/rest",  # at the end of long games
-    "POST /helpers/{id}/built",  # refused both times: what is told here is no whole deck
     "POST /laboratory", "GET /laboratory/{id}", "POST /laboratory/{id}/stop",
     "DELETE /laboratory/{id}",  # goes on by itself, nobody knows how far
 }  # fmt: skip

@@ -107,6 +107,8 @@ class Beside(NamedTuple):
     names: Callable[[Chosen, str], list[str] | None] | None = None
     # What events ask of the hands, from the table before them (None in the setup) and the events.
     hands: Callable[[Any, list[dict[str, Any]]], list[Any]] | None = None
+    # What may lie on the screen alone, `<game>.asks.<name>`, and what events ask of the hands then.
+    kept: Mapping[str, Callable[[Any, list[dict[str, Any]]], list[Any]]] = {}
     # What to do so that a question can be answered, `<game>.fill.<name>`: its paragraph by name, by
     # name and the first word of its place, or these and `setup` while the table is set up.
     fills: Mapping[str, str] = {}

@@ -64,7 +64,9 @@ def ask(match: Match) -> Params | None:
 
 def hands_of(match: Match | Helper, table: Any, events: list[Params]) -> list[Line]:
     """What events ask of the hands at the real table."""
-    told = beside_of(match.game).hands
+    beside = beside_of(match.game)
+    ours = match.ours if isinstance(match, Helper) else match.box.ours if match.box else []
+    told = next((beside.kept[name] for name in ours if name in beside.kept), beside.hands)
     return [] if told is None else told(table, events)
 
 

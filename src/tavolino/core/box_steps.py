@@ -68,9 +68,10 @@ def seated(game: AnyGame, box: Box, ranked: bool) -> Box:
 
 
 def check_ours(game: AnyGame, ours: list[str]) -> None:
+    known = [*game.meta.asks, *beside_of(game).kept]
     for name in ours:
-        if name not in game.meta.asks:
-            raise BadText("core.text.no_source", {"name": name, "known": list(game.meta.asks)})
+        if name not in known:
+            raise BadText("core.text.no_source", {"name": name, "known": known})
 
 
 def boxed(game: AnyGame, box: Box) -> Boxed:

@@ -82,11 +82,15 @@ class Helper:
         self.built: str | None = None  # the position of which the software has counted that
 
     def allowed(self, ours: list[str]) -> list[str]:
+        known = self.may_be_ours()
         for name in ours:
-            if name not in self.rules.ours:
-                known = {"name": name, "known": list(self.rules.ours) or ["–"]}
-                raise BadText("core.text.no_source", known)
+            if name not in known:
+                raise BadText("core.text.no_source", {"name": name, "known": known or ["–"]})
         return list(ours)
+
+    def may_be_ours(self) -> list[str]:
+        """What the software may draw, roll and keep."""
+        return [*self.rules.ours, *self.beside.kept]
 
     @property
     def table(self) -> Any:

@@ -16,7 +16,7 @@ def snapshot(helper: Helper) -> Params:
         "game": helper.game.meta.id,
         "options": dict(helper.options),
         "ours": list(helper.ours),
-        "may_be_ours": list(helper.rules.ours),
+        "may_be_ours": helper.may_be_ours(),
         "to_move": helper.to_move,
         "hands": [plain(line) for line in hands(helper)],
         "drawn": [field_of(helper, one) for nth in helper.latest() for one in helper.drawn(nth)],

@@ -49,12 +49,16 @@ def beside_its_box(game: AnyGame) -> Params | None:
     if game.beside is None or (beside.refused is not None and beside.calls is None):
         return None
     grouped = {name for names in beside.sources.values() for name in names}
-    groups = {**beside.sources, **{name: (name,) for name in game.meta.asks if name not in grouped}}
-    sources = [{"name": name, "asks": list(asks)} for name, asks in groups.items()]
+    alone = [name for name in (*game.meta.asks, *beside.kept) if name not in grouped]
+    groups = {**beside.sources, **{name: (name,) for name in alone}}
+    sources = [
+        {"name": name, "asks": list(asks), "kept": name in beside.kept}
+        for name, asks in groups.items()
+    ]
     return {
         "sources": [] if beside.calls else sources,
         "calls": beside.calls is not None,
-        "helper": None if beside.helper is None else list(beside.helper.ours),
+        "helper": None if beside.helper is None else [*beside.helper.ours, *beside.kept],
     }
 
 

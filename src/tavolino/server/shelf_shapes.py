@@ -16,10 +16,14 @@ class Option(BaseModel):
 
 
 class Source(BaseModel):
-    """Dice, a bag or decks that one of both rolls or draws: what chance is asked for."""
+    """Dice, a bag or decks that one of both rolls or draws: what chance is asked for.
+
+    Or, `kept`, pieces that need not lie on the real table, for the screen has them.
+    """
 
     name: str
     asks: list[str]
+    kept: bool
 
 
 class BesideBox(BaseModel):

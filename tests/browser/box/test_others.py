@@ -75,5 +75,5 @@ def test_colours_are_typed_in_the_language_of_the_page(
         for key in (*word, "Enter"):
             phone.evaluate(PRESSED, key)
         expect(beside.by("pad")).to_have_attribute("data-told", str(told) if told < 4 else "5")
-    told = ["yellow", "red", "white", "blue", "black"]
-    until(lambda: beside.snapshot["ask"]["fields"][0]["values"] == told)
+    all_five = ["yellow", "red", "white", "blue", "black"]
+    until(lambda: beside.snapshot["ask"]["fields"][0]["values"] == all_five)

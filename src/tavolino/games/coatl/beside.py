@@ -15,7 +15,7 @@ from tavolino.games.coatl.cards import (
     PROPHECIES,
     TEMPLE_NAMES,
 )
-from tavolino.games.coatl.hands import FILLS, hands
+from tavolino.games.coatl.hands import FILLS, hands, hands_aside
 from tavolino.games.coatl.helper import HELPER
 from tavolino.games.coatl.lying import PIECE, SEAT, begun, heads, parts, settled
 from tavolino.games.coatl.supply import BAGS
@@ -93,8 +93,9 @@ def count(table: Table) -> Named:
 
 BESIDE = Beside(
     places, placed, not_left, shown=shown, glance=count, hands=hands, fills=FILLS, helper=HELPER,
-    bends=("coatl.refuse.may_act",), able=able, passed=passed, parts=parts, settled=settled,
-    heads=heads, begun=begun, bags={name: [*COLOURS] for name in BAGS},
+    kept={"adam": hands_aside}, bends=("coatl.refuse.may_act",), able=able, passed=passed,
+    parts=parts, settled=settled, heads=heads, begun=begun,
+    bags={name: [*COLOURS] for name in BAGS},
     deals={
         "prophecies": [CARD_NAMES[:BASE_CARDS], CARD_NAMES],
         "temples": [TEMPLE_NAMES[:BASE_TEMPLES], TEMPLE_NAMES],

@@ -1,4 +1,7 @@
-"""Cóatl at the real table: ADAM's cell, his pieces and his cards, by their places."""
+"""Cóatl at the real table: ADAM's cell, his pieces and his cards, by their places.
+
+As an option his cards stay on the screen: what he takes is put aside, and nothing is laid.
+"""
 
 from tavolino.core.game import Line, Params
 from tavolino.core.hands import joined, kind_of
@@ -14,6 +17,11 @@ FILLS = {
 }  # fmt: skip
 
 MOVES_CARDS = ("fulfilled", "adam_drew")
+ASIDE = {
+    f"coatl.hands.{name}": f"coatl.hands.{name}_aside"
+    for name in ("claimed", "fulfilled", "adam_drew")
+}
+UNSEEN = ("coatl.hands.laid", "coatl.hands.dropped")  # put aside with its cell
 
 
 def hands(table: Table | None, events: list[Params]) -> list[Line]:
@@ -55,6 +63,12 @@ def deeds(his: list[str], kind: str, params: Params, rule: str, back: bool) -> l
     if kind in ("reshuffled", "last_turn"):
         return [Line(f"coatl.hands.{kind}", rule)]
     return []
+
+
+def hands_aside(table: Table | None, events: list[Params]) -> list[Line]:
+    """What is left for the hands when his cards lie on the screen."""
+    left = [line for line in hands(table, events) if line.key not in UNSEEN]
+    return [line._replace(key=ASIDE.get(line.key, line.key)) for line in left]
 
 
 def place_of(his: list[str], card: str) -> int:

@@ -8,9 +8,9 @@ from tavolino.core.helper_rules import HelperRules
 from tavolino.core.packed import vec
 from tavolino.games.coatl import adam
 from tavolino.games.coatl.actions import CLAIM, TAKE
-from tavolino.games.coatl.cards import CARDS, COLOURS, HUES, NO_CARD, card_name
-from tavolino.games.coatl.position import read
-from tavolino.games.coatl.rules import RULES, end, end_adams_turn, end_turn
+from tavolino.games.coatl.cards import CARD_NAMES, CARDS, COLOURS, HUES, NO_CARD, card_name
+from tavolino.games.coatl.position import in_the_box, read
+from tavolino.games.coatl.rules import RULES, end, end_adams_turn, end_turn, set_options
 from tavolino.games.coatl.scoring import adam_score, score_lines
 from tavolino.games.coatl.supply import BAGS, FIRST_CARD, fill_disc, must_refill
 from tavolino.games.coatl.table import (
@@ -32,29 +32,43 @@ from tavolino.games.coatl.table import (
 )
 
 OTHER, THIRD = "other", "third"  # took cards or built; built the third cóatl
-ENOUGH = 9  # of every card in a deck that is only imagined
-ANY_CARD = [0] * FIRST_CARD + [ENOUGH] * CARDS
 
 
 class AdamsChance(Chance):
-    """Asks for the disc and for ADAM's cards; all else may be anything."""
+    """Asks for the disc and for ADAM's cards, as many as there are; all else may be anything."""
 
-    def __init__(self, real: Chance) -> None:
+    def __init__(self, real: Chance, table: Table) -> None:
         super().__init__()
         self.real = real
+        self.cards = cards_left(table)
         self.anything = Loose("adam")
 
     def draw(self, name: str, counts: list[int], count: int, place: str = "") -> list[int]:
         if name in BAGS:
             return self.real.draw(name, counts, count, place)
         if place == "adam":
-            return self.real.draw(name, ANY_CARD, count, place)
+            found = self.real.draw(name, [0] * FIRST_CARD + self.cards, count, place)
+            for card in found:
+                self.cards[card - FIRST_CARD] -= 1
+            return found
         return self.anything.draw(name, counts, count, place)
+
+
+def cards_left(table: Table) -> list[int]:
+    """Of each prophecy, all that he does not have yet and has not played (CO 1.1b)."""
+    box = in_the_box(table.promo)
+    found = [box[name] for name in CARD_NAMES]
+    for card in [*table.adam, *table.played]:
+        if card != NO_CARD:
+            found[card] -= 1
+    return found
 
 
 def begin(options: Options, chance: Chance, _tell: Teller | None) -> Table:
     """The disc and ADAM's three cards (CO 3.1b, CO 3.1d); the person has kept their cards."""
-    table = RULES.setup(options, AdamsChance(chance), None)
+    bare = Table()
+    set_options(bare, options)
+    table = RULES.setup(options, AdamsChance(chance, bare), None)
     table.hand = vec[i64]()
     table.phase = CHOOSE
     table.turn = ADAM
@@ -86,16 +100,16 @@ def enter(table: Table, entry: str, chance: Chance, tell: Teller | None) -> None
         end_turn(table, tell, False)
     else:
         cell: i64 = int(entry.removeprefix("cell ")) - 1
-        RULES.play(table, TAKE + cell, AdamsChance(chance), tell)
+        RULES.play(table, TAKE + cell, AdamsChance(chance, table), tell)
         table.board = zeros(len(table.board))  # how it is used is not told
 
 
 def automa(table: Table, chance: Chance, tell: Teller | None) -> None:
     """His turn; the cards that he takes from the right of the row are asked for (CO 3.3g)."""
     cell: i64 = adam.prescribed(table) - CLAIM
-    bags = AdamsChance(chance)
+    bags = AdamsChance(chance, table)
     if adam.gather(table, cell, bags, tell) and adam.play_all(table, tell):
-        turn_up(table, chance)
+        turn_up(table, AdamsChance(chance, table))
         adam.draw_cards(table, tell)
     if table.returns and must_refill(table):
         fill_disc(table, bags, tell, "CO A12")
@@ -107,7 +121,7 @@ def turn_up(table: Table, chance: Chance) -> None:
     table.row = nothings(ROW)
     has = sum(1 for card in table.adam if card != NO_CARD)
     for nth in range(int(table.adam_refill()) - has):
-        for card in chance.draw("prophecies", ANY_CARD, 1, "adam"):
+        for card in chance.draw("prophecies", [], 1, "adam"):
             table.row[ROW - 1 - nth] = card - FIRST_CARD
 
 
