@@ -101,6 +101,7 @@ def test_a_refused_lay_was_played_so(page: Page, address: str) -> None:
         beside.by(f"hand-{tile}").tap()
     beside.by("laid").tap()
     expect(beside.by("refused")).to_contain_text("RU R10")
+    assert beside.by("refusal").count() == 0, "it is said once"
     with page.expect_request("**/played") as sent:
         beside.by("played-so").tap()
     wish: Any = sent.value.post_data_json
