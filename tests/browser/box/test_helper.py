@@ -28,6 +28,10 @@ ELSEWHERE = """async ([id, deed, more]) => {
   const headers = { 'content-type': 'application/json' };
   await fetch(`/api/helpers/${id}/${deed}`, { method: 'POST', headers, body });
 }"""
+INSIDE = """() => {
+  const right = one => document.querySelector(one).getBoundingClientRect().right;
+  return right('section.adam .note') <= right('section.adam');
+}"""
 BEGUN = """async position => {
   const body = JSON.stringify({ game: 'coatl', position, key: crypto.randomUUID() });
   const headers = { 'content-type': 'application/json' };
@@ -79,6 +83,7 @@ def test_adams_cards_may_lie_on_the_screen_alone(phone: Page, address: str) -> N
     claimed = next(line for line in beside.state()["hands"] if "claimed" in line["key"])
     expect(beside.by("do-said")).to_contain_text(say("it", claimed["key"], claimed["params"]))
     assert claimed["key"] == "coatl.hands.claimed_aside"
+    assert phone.evaluate(INSIDE), "what ADAM has is not cut"
     beside.no_scrolling()
 
 
