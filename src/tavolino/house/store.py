@@ -76,7 +76,8 @@ class Store(DailyStore, HelperStore, LabStore, LeaseStore, Protocol):
         """Whose it was, if it was good; it is used up, and a device has the secret from now on."""
 
     def hand_over(self, before: str, after: str) -> list[str]:
-        """The matches that one guest plays alone become another's; which ones."""
+        """The matches that one guest plays alone become another's; which ones. A day on which both
+        tried keeps the latter's."""
 
     def save_settings(self, guest: str, settings: Settings) -> None: ...
 

@@ -387,7 +387,6 @@ class Tables:
     def hand_over(self, before: str, after: str) -> None:
         """Somebody turned out to be somebody else: their matches go along."""
         matches = self.store.hand_over(before, after)
-        self.store.hand_over_daily(before, after)
         for match in matches:
             self.forget(match)
 

@@ -336,3 +336,27 @@ def test_a_store_is_brought_back_wholly_or_not_at_all(tmp_path: Path, counted: C
         assert whole(store) == full
     keep(watcher, counted)
     assert watcher.seen > 50
+
+
+def test_games_and_days_go_along_to_another_device_together(
+    tmp_path: Path, counted: Counted
+) -> None:
+    store = tmp_path / "table.sqlite3"
+    with disk_under(store) as disk:
+        hall = DayHall(store)
+        house, watcher = hall.app.state.house, Watcher(disk, SEED + 7, tmp_path)
+        ada = hall.racer()
+        for name in sorted(known_games()) if LONG else ["azul", "rummikub", "solitario"]:
+            disk.watch = lambda _: None
+            bob = hall.racer()
+            for one in (ada, bob):
+                at = begun(one, name)
+                one.move(at, at["legal"][0]["text"])
+            watcher.note(ALL, whole(house.store))
+            watcher.look()
+            house.tables.hand_over(bob.me["guest"], ada.me["guest"])
+            watcher.note(ALL, whole(house.store))
+            watcher.look()
+        house.store.close()
+        keep(watcher, counted)
+    assert watcher.seen > 10
