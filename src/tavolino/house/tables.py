@@ -37,7 +37,7 @@ from tavolino.house.wire import Order, digest_of, encoded, stamp
 
 LOG = logging.getLogger("tavolino.house")
 OPEN = 4096  # matches and races kept in memory, beside the races that are running
-POSITIONS = 60_000  # of all of them together: some 4 kB each, as bench/rooms.py counts
+POSITIONS = 40_000  # of all of them together: some 6 kB each, tests/house/test_memory.py
 ANSWERS_KEPT = 24 * 3600  # seconds
 MEMORY = "memory"  # the name of the lock for what is open
 
