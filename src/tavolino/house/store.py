@@ -106,7 +106,7 @@ class Store(DailyStore, HelperStore, LabStore, LeaseStore, Protocol):
         """For ever; of a ranked game before its end remains that it was given up."""
 
     def briefs(self, guest: str) -> list[Brief]:
-        """The matches a guest plays alone, newest first."""
+        """The matches a guest plays alone, newest first; of many those that are not over."""
 
     def lesson_of(self, guest: str, game: str) -> str | None:
         """The last lesson of a game that the guest sat down to."""
