@@ -56,10 +56,10 @@ async def restarted(server: Running, players: Sequence[Player], nth: int) -> Res
         assert time.perf_counter() < began + START_SECONDS, "it did not come back"
         time.sleep(LOOK_SECONDS)
     is_ready, busy = time.perf_counter() - began, processor_seconds(server.process.pid)
-    first, *others = players[nth % len(players) :] + players[: nth % len(players)]
+    first = players[nth % len(players)]
     await first.moved()
     played = time.perf_counter() - began
-    await asyncio.gather(*(one.moved() for one in others))
+    await asyncio.gather(*(one.moved() for one in players if one is not first))
     return Restart(way, is_ready, played, time.perf_counter() - began, busy)
 
 
@@ -92,7 +92,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
         slowest = max(one.played for one in found if one.way == way)
         print(f"back in play: {slowest:.1f} s ({way}, {given.games} games)")
     print(f"  load of the machine in the last minute: {os.getloadavg()[0]:.1f}")
-    return max(one.played for one in found) > given.most
+    return int(max(one.played for one in found) > given.most)
 
 
 if __name__ == "__main__":
