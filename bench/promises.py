@@ -24,7 +24,8 @@ NOT_RUN, FAILED = "not run", "**failed**"
 LONG = "TAVOLINO_LONG=1 "
 TOLD = (
     r"\w+: \d+ of \d+ noticed|\d+ of \d+ replayed|p99 beside [\w ]+: [\d.]+|p99(?:\.9)? \d+"
-    r"|\d+ reached|\d+ MB \(.*?%\)|first move: .*|\d+ passed|\d+ failed|\d+ skipped"
+    r"|\d+ reached|\d+ MB \(.*?%\)|(?:first move|back in play): .*"
+    r"|\d+ passed|\d+ failed|\d+ skipped"
 )
 COUNTED = re.compile(r"^counted in .*?: (.+)$", re.MULTILINE)  # tests/conftest.py
 
@@ -95,7 +96,7 @@ PROMISES = (
     ),
     Promise(
         "R12", "ASVS 5.0 level 2, the points that apply.", "pytest tests/test_security.py", "",
-        "what docs/security.md says does not hold; pip-audit and npm audit",
+        "what docs/security.md says does not hold; pip-audit and npm audit: no advisories in reach",
     ),
     Promise(
         "R13", "Bodies, headers, senders and paces have limits.",
@@ -105,6 +106,10 @@ PROMISES = (
     Promise(
         "R14", "Back in play after a restart; a backup restored is equal.",
         "pytest tests/server/test_moving.py tests/server/test_persistence.py -k 'not kill'",
+    ),
+    Promise(
+        "R14b", "Five seconds after a stop or a kill the next move is answered.",
+        "python -m bench.restart", "python -m bench.restart --games 2000 --times 20",
     ),
     Promise(
         "R15", "Everyone can play: axe finds nothing, keys alone are enough.",

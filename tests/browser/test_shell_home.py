@@ -68,6 +68,31 @@ def test_all_games_are_there(person: Person) -> None:
     expect(person.by("on-table").get_by_role("listitem")).to_have_count(7)
 
 
+FINISHED = """async (count) => {
+  const ask = async (path, body) => {
+    const headers = { 'Content-Type': 'application/json', 'X-Tavolino': '1' };
+    return (await fetch(path, { method: 'POST', headers, body: JSON.stringify(body) })).json();
+  };
+  for (let n = 1; n <= count; n++) {
+    const wish = { game: 'solitario', options: {}, deal: n, ranked: false, key: `begin${n}` };
+    const { id } = await ask('/api/matches', wish);
+    const sent = { action: 'finish', expected: 0, key: `finish${n}` };
+    await ask(`/api/matches/${id}/moves`, sent);
+  }
+}"""
+
+
+def test_all_finished_games_are_there(person: Person) -> None:
+    person.page.goto(person.address)
+    person.by("start").wait_for()
+    person.page.evaluate(FINISHED, 9)
+    person.page.reload()
+    expect(person.by("past").get_by_role("listitem")).to_have_count(6)
+    person.by("all-past").click()
+    expect(person.by("past").get_by_role("listitem")).to_have_count(9)
+    expect(person.by("all-past")).to_have_count(0)
+
+
 LATE = """(late) => {
   const real = fetch;
   window.fetch = async (...asked) => {

@@ -14,6 +14,7 @@ import pytest
 from tavolino.core import race_record
 from tavolino.core.match import Match
 from tavolino.core.record import load
+from tavolino.house import race_calls, share_calls
 from tavolino.house.rows import Change, Guest, RaceChange, Saved
 from tavolino.store import SqlStore, Where, open_store
 from tavolino.store.layout import layout
@@ -48,6 +49,21 @@ def test_all_that_is_theirs_comes_in_an_archive(hall: Hall) -> None:
     assert f"games/{running['id']}.jsonl" not in archive.namelist()
     (race,) = json.loads(archive.read("races.json"))
     race_record.replay(race_record.load(archive.read(f"races/{race['id']}.jsonl").decode()))
+
+
+def test_the_archive_is_not_cut_where_the_lists_are(
+    hall: Hall, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    for calls in (race_calls, share_calls):
+        monkeypatch.setattr(calls, "LISTED", 1)
+    ada = hall.racer()
+    at = ada.begin()
+    for _ in range(2):
+        ada.make()
+        good(ada.post(f"matches/{at['id']}/share"))
+    assert len(good(ada.get("races"))["races"]) == len(good(ada.get("shares"))["shares"]) == 1
+    archive = taken(ada)
+    assert [len(json.loads(archive.read(f"{one}.json"))) for one in ("races", "links")] == [2, 2]
 
 
 def test_the_deal_of_a_day_stays_sealed_until_it_is_over(store: Path) -> None:

@@ -7,7 +7,7 @@ import pytest
 from tavolino.core.match import Match
 from tavolino.house.rows import Answered, Change, Guest, Judged, Result, Saved, Sheet
 from tavolino.house.store import Found, Moved, Store
-from tavolino.store import Where, open_store
+from tavolino.store import Where, matches, open_store
 
 ANNA = Guest("anna", "", {})
 
@@ -127,6 +127,16 @@ def test_finished_matches_come_in_the_order_they_ended(storage: Store) -> None:
     assert [one.scores["you"] for one in storage.finished("anna", "azul")] == [2, 1]
     assert storage.finished("anna", "coatl") == []
     assert storage.finished("bert", "azul") == []
+
+
+def test_of_many_matches_those_that_are_not_over_are_listed(
+    storage: Store, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(matches, "LISTED", 3)
+    for name, ended in (("a", None), ("b", "2026"), ("c", "2026"), ("d", None), ("e", "2026")):
+        result = Result(ended, "you", {"you": 1, "automa": 0}) if ended else None
+        save(storage, played(0, match=name)._replace(result=result), by=answered(name, name))
+    assert [one.id for one in storage.briefs("anna")] == ["e", "d", "a"]
 
 
 def test_guests_are_known_by_the_digest_of_their_secret(storage: Store) -> None:

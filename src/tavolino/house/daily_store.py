@@ -44,9 +44,6 @@ class DailyStore(Protocol):
     def daily_entries(self, guest: str) -> list[Entry]:
         """All of a guest, in the order of their days."""
 
-    def hand_over_daily(self, before: str, after: str) -> None:
-        """One guest turned out to be another: a day on which both tried keeps the latter's."""
-
     def daily_name(self, guest: str) -> str: ...
 
     def name_daily(self, guest: str, name: str, likenesses: tuple[str, str]) -> bool:

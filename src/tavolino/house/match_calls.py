@@ -5,6 +5,7 @@ from typing import Any
 from tavolino.core.game import Options
 from tavolino.core.registry import game_named
 from tavolino.core.snapshot import judged, previews
+from tavolino.core.snapshot import log as log_of
 from tavolino.house.daily_days import is_daily
 from tavolino.house.house import House
 from tavolino.house.problems import Problem, unknown
@@ -53,7 +54,7 @@ def log(house: House, guest: Guest, id: str, since: int | None = None) -> Answer
             {
                 "number": room.number,
                 "setup": match.events,
-                "turns": room.written(since or 0),
+                "turns": log_of(match, since or 0),
                 "closing": match.closing,
             }
         )

@@ -13,10 +13,12 @@ from tavolino.house.rematch import rematch
 from tavolino.house.rows import Guest
 from tavolino.house.wire import LINES, Answer, said
 
+LISTED = 200  # races, the newest
+
 
 def races(house: House, guest: Guest) -> Answer:
     """The guest's races, newest first."""
-    return said({"races": [one._asdict() for one in house.store.races_of(guest.id)]})
+    return said({"races": [one._asdict() for one in house.store.races_of(guest.id)[:LISTED]]})
 
 
 def make(house: House, guest: Guest, **wish: Any) -> Answer:

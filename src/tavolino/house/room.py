@@ -39,7 +39,6 @@ class Room:
         self.ended: str | None = None
         self.changed = True
         self.stored: list[Turn] = []  # the turns that are in the store
-        self.log: list[tuple[Turn, Params]] = []
 
     rests = True  # nobody would miss it in memory
 
@@ -123,17 +122,9 @@ class Room:
     def is_played_by(self, _guest: str) -> bool:
         return True
 
-    def written(self, since: int) -> list[Params]:
-        """The log after `since`; turns that were written before are not explained again."""
-        turns = self.match.turns
-        del self.log[same([turn for turn, _ in self.log], turns) :]
-        for number in range(len(self.log) + 1, len(turns) + 1):
-            self.log.append((turns[number - 1], snapshot.turn(self.match, number)))
-        return [written for _, written in self.log[since:]]
-
     def snapshot(self, _guest: str, since: int | None = None, *, packed: bool = False) -> Params:
         """The match as it stands, with the turns after `since`; None: with none of them."""
-        turns = [] if since is None else self.written(since)
+        turns = [] if since is None else snapshot.log(self.match, since)
         found = snapshot.snapshot(self.match, id=self.id, version=self.version, turns=turns)
         found["practice"] = self.match.position is not None and self.match.box is None
         found["daily"] = None

@@ -13,6 +13,8 @@ from tavolino.house.rows import Guest
 from tavolino.house.seals import checked
 from tavolino.house.wire import Answer, said
 
+LISTED = 500  # links, the newest
+
 
 def share(house: House, guest: Guest, id: str) -> Answer:
     """A link for anybody; only its digest is kept."""
@@ -35,7 +37,7 @@ def carried(house: House, guest: Guest, id: str) -> Answer:
 
 def shares(house: House, guest: Guest) -> Answer:
     """The links that the guest has given away, newest first; what they are is not known here."""
-    return said({"shares": [share._asdict() for share in house.store.shares_of(guest.id)]})
+    return said({"shares": [share._asdict() for share in house.store.shares_of(guest.id)[:LISTED]]})
 
 
 def withdraw(house: House, guest: Guest, id: str) -> Answer:

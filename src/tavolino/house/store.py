@@ -76,7 +76,8 @@ class Store(DailyStore, HelperStore, LabStore, LeaseStore, Protocol):
         """Whose it was, if it was good; it is used up, and a device has the secret from now on."""
 
     def hand_over(self, before: str, after: str) -> list[str]:
-        """The matches that one guest plays alone become another's; which ones."""
+        """The matches that one guest plays alone become another's; which ones. A day on which both
+        tried keeps the latter's."""
 
     def save_settings(self, guest: str, settings: Settings) -> None: ...
 
@@ -105,7 +106,7 @@ class Store(DailyStore, HelperStore, LabStore, LeaseStore, Protocol):
         """For ever; of a ranked game before its end remains that it was given up."""
 
     def briefs(self, guest: str) -> list[Brief]:
-        """The matches a guest plays alone, newest first."""
+        """The matches a guest plays alone, newest first; of many those that are not over."""
 
     def lesson_of(self, guest: str, game: str) -> str | None:
         """The last lesson of a game that the guest sat down to."""

@@ -37,7 +37,7 @@ from tavolino.house.wire import Order, digest_of, encoded, stamp
 
 LOG = logging.getLogger("tavolino.house")
 OPEN = 4096  # matches and races kept in memory, beside the races that are running
-POSITIONS = 60_000  # of all of them together: some 4 kB each, as bench/rooms.py counts
+POSITIONS = 40_000  # of all of them together: some 6 kB each, tests/house/test_memory.py
 ANSWERS_KEPT = 24 * 3600  # seconds
 MEMORY = "memory"  # the name of the lock for what is open
 
@@ -387,7 +387,6 @@ class Tables:
     def hand_over(self, before: str, after: str) -> None:
         """Somebody turned out to be somebody else: their matches go along."""
         matches = self.store.hand_over(before, after)
-        self.store.hand_over_daily(before, after)
         for match in matches:
             self.forget(match)
 

@@ -5,7 +5,7 @@ from typing import Any
 
 from tavolino.core.sealed import Secret
 from tavolino.house.daily import COUNTED, OPEN, PRACTICE, STRUCK, TRY, Deal, Entry, Result, Standing
-from tavolino.store.database import Chapter, Row, dumped
+from tavolino.store.database import Book, Chapter, Row, dumped
 
 DAYS = 800  # that are listed
 ENTRY = "match, day, game, guest, kind, begun, state, won, points, moves, ended"
@@ -117,16 +117,6 @@ class Daily(Chapter):
         query = f"SELECT {ENTRY} FROM daily_games WHERE guest = ? ORDER BY day, game, begun"
         return [entry_of(row) for row in self.rows(query, guest)]
 
-    def hand_over_daily(self, before: str, after: str) -> None:
-        with self.writing() as book:
-            book.write(
-                "UPDATE daily_games SET kind = ?, state = ? WHERE guest = ? AND kind = ?"
-                " AND EXISTS (SELECT 1 FROM daily_games o WHERE o.day = daily_games.day"
-                " AND o.game = daily_games.game AND o.guest = ? AND o.kind = ?)",
-                PRACTICE, STRUCK, before, TRY, after, TRY,
-            )  # fmt: skip
-            book.write("UPDATE daily_games SET guest = ? WHERE guest = ?", after, before)
-
     # -- names
 
     def daily_name(self, guest: str) -> str:
@@ -168,3 +158,17 @@ def entry_of(row: Row) -> Entry:
 def result_of(row: tuple[Any, ...]) -> Result:
     won, points, moves, ended = row
     return Result(bool(won), points, moves, ended)
+
+
+# -- writing, inside a transaction
+
+
+def hand_over_days(book: Book, before: str, after: str) -> None:
+    """A day on which both tried keeps the latter's."""
+    book.write(
+        "UPDATE daily_games SET kind = ?, state = ? WHERE guest = ? AND kind = ?"
+        " AND EXISTS (SELECT 1 FROM daily_games o WHERE o.day = daily_games.day"
+        " AND o.game = daily_games.game AND o.guest = ? AND o.kind = ?)",
+        PRACTICE, STRUCK, before, TRY, after, TRY,
+    )  # fmt: skip
+    book.write("UPDATE daily_games SET guest = ? WHERE guest = ?", after, before)

@@ -4,6 +4,7 @@ import json
 
 from tavolino.house.rows import Guest
 from tavolino.house.store import Settings
+from tavolino.store.daily import hand_over_days
 from tavolino.store.database import Chapter, dumped
 
 
@@ -56,6 +57,7 @@ class Guests(Chapter):
                 after, before,
             )  # fmt: skip
             book.write("UPDATE helpers SET guest = ?, began = id WHERE guest = ?", after, before)
+            hand_over_days(book, before, after)
         return [str(row[0]) for row in found]
 
     def save_settings(self, guest: str, settings: Settings) -> None:

@@ -21,7 +21,7 @@ from tavolino.store.database import Book, Chapter, dumped
 from tavolino.store.races import write_race
 from tavolino.store.rows import brief_of, seal_row, sheet_of
 
-LISTED = 500  # matches in the list, newest first
+LISTED = 500  # matches in the list: those that are not over, then the newest
 OF_A_DAY = f'["{DAILY}"'  # how the seal of a daily begins
 
 
@@ -95,12 +95,13 @@ class Matches(Chapter):
     def briefs(self, guest: str) -> list[Brief]:
         found = self.rows(
             "SELECT id, game, deal, number, started, touched, ended, winner, scores, assisted,"
-            " ranked, taught, position, box IS NOT NULL FROM matches"
+            " ranked, taught, position, box IS NOT NULL, rowid FROM matches"
             " WHERE guest = ? AND race IS NULL AND given_up = 0"
-            " ORDER BY touched DESC, rowid DESC LIMIT ?",
+            " ORDER BY ended IS NOT NULL, touched DESC, rowid DESC LIMIT ?",
             guest, LISTED,
         )  # fmt: skip
-        return [brief_of(row) for row in found]
+        newest_first = sorted(found, key=lambda row: (row[5], row[-1]), reverse=True)
+        return [brief_of(row[:-1]) for row in newest_first]
 
     def lesson_of(self, guest: str, game: str) -> str | None:
         found = self.row(
@@ -181,8 +182,8 @@ class Matches(Chapter):
     def shares_of(self, guest: str) -> list[Given]:
         found = self.rows(
             "SELECT s.token, m.id, m.game, m.deal, s.at FROM shares s JOIN matches m"
-            " ON m.id = s.match WHERE m.guest = ? ORDER BY s.at DESC, s.token LIMIT ?",
-            guest, LISTED,
+            " ON m.id = s.match WHERE m.guest = ? ORDER BY s.at DESC, s.token",
+            guest,
         )  # fmt: skip
         return [Given(token.hex(), *rest) for token, *rest in found]
 

@@ -26,7 +26,6 @@ from tavolino.house.store import Moved
 from tavolino.store.database import Book, Chapter, Row, dumped
 from tavolino.store.rows import news_of, race_brief_of, race_of, round_of, seat_of, timed
 
-LISTED = 200  # races in a guest's list
 FINISHES = 100  # games on one deal that are looked at for ghosts
 SHEET = ", ".join(RaceSheet._fields)  # the columns of a race in the order of its sheet
 
@@ -107,8 +106,8 @@ class Races(Chapter):
             " (SELECT count(*) FROM race_seats WHERE race = r.id), s.who,"
             " (SELECT standings FROM race_rounds WHERE race = r.id AND number = r.round)"
             " FROM races r JOIN race_seats s ON s.race = r.id"
-            " WHERE s.guest = ? AND r.state != ? ORDER BY r.made DESC, r.rowid DESC LIMIT ?",
-            guest, CLOSED, LISTED,
+            " WHERE s.guest = ? AND r.state != ? ORDER BY r.made DESC, r.rowid DESC",
+            guest, CLOSED,
         )  # fmt: skip
         return [race_brief_of(row) for row in found]
 

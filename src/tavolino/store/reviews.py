@@ -6,8 +6,6 @@ from collections.abc import Sequence
 from tavolino.house.rows import Exercise, Judged
 from tavolino.store.database import Chapter, Row, dumped
 
-EXERCISES = 50  # that wait for a guest
-
 
 class Reviews(Chapter):
     """Two views of a decision, apart: what could be known then, and what the deal held."""
@@ -56,8 +54,8 @@ class Reviews(Chapter):
         found = self.rows(
             "SELECT e.match, e.number, e.good, e.cost FROM exercises e JOIN matches m"
             " ON m.id = e.match WHERE m.guest = ? AND e.solved IS NULL"
-            " ORDER BY e.tried NULLS FIRST, e.made, e.cost DESC LIMIT ?",
-            guest, EXERCISES,
+            " ORDER BY e.tried NULLS FIRST, e.made, e.cost DESC",
+            guest,
         )  # fmt: skip
         return [exercise_of(row) for row in found]
 

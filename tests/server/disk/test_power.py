@@ -1,34 +1,42 @@
 """Promise R2: no acknowledged move is lost by a power cut, and no file is broken by one."""
 
+import itertools
 import random
 import shutil
 from collections.abc import Iterator
 from contextlib import closing, contextmanager
 from pathlib import Path
-from typing import NamedTuple
+from typing import Any, NamedTuple, cast
 
+import httpx
+from fastapi import FastAPI
 from starlette.testclient import TestClient
 
+from tavolino import cli
 from tavolino.core.match import Match
 from tavolino.core.registry import games as known_games
 from tavolino.store import SqlStore, open_store
 from tavolino.store.backup import backup
+from tavolino.store.layout import layout
+from tavolino.store.moving import every
 from tests.conftest import Counted
 from tests.long import LONG
 from tests.server.daily.seats import DayHall, begun
 from tests.server.disk.disk import Disk, Image, disk_under, laid
-from tests.server.racing import Hall
-from tests.server.seats import HOME, OWN, Seat, Snapshot, good, house
+from tests.server.racing import Hall, wished
+from tests.server.seats import HOME, OWN, Seat, Snapshot, good, house, new_key, seat_at
 
 CUTS = 5000 if LONG else 200
 SHARE = 0.6  # of all moments at which the power could go
 SEED = 20261116
 
-State = list[str]  # the actions of a match
+ALL = "all"  # the name of the whole store, where that is compared
+
+State = list[str]  # the actions of a match; or every row there is
 
 
 class Cut(NamedTuple):
-    """What is left, and how many states of each match had been acknowledged."""
+    """What is left, and how many states of each match, or of all, had been acknowledged."""
 
     image: Image
     known: dict[str, int]
@@ -68,7 +76,10 @@ class Watcher:
 
     def acknowledge(self, seat: Seat, match: str) -> None:
         turns = good(seat.get(f"matches/{match}", params={"since": 0}))["turns"]
-        self.states.setdefault(match, []).append([turn["action"]["text"] for turn in turns])
+        self.note(match, [turn["action"]["text"] for turn in turns])
+
+    def note(self, name: str, state: State) -> None:
+        self.states.setdefault(name, []).append(state)
 
     def wrong(self, cut: Cut) -> list[str]:
         """What is not right with a store that was cut off."""
@@ -81,8 +92,8 @@ class Watcher:
             shutil.rmtree(folder)
 
     def unlike(self, cut: Cut, folder: Path) -> list[str]:
-        """The matches that are neither as they were acknowledged last nor as they were next, by
-        the command under way."""
+        """What is neither as it was acknowledged last nor as it was next, by the command under
+        way."""
         with closing(open_store(laid(cut.image, folder))) as store:
             assert store.rows("PRAGMA integrity_check") == [("ok",)]
             assert store.rows("PRAGMA foreign_key_check") == []
@@ -91,12 +102,20 @@ class Watcher:
 
 
 def kept(store: SqlStore, match: str) -> State | None:
+    """A match, or with its name all there is."""
+    if match == ALL:
+        return whole(store)
     sheet = store.sheet(match)
     if sheet is None:
         return None
     if sheet.place is None:
         Match.replay(sheet.record, sheet.secret)
     return [turn.action for turn in sheet.record.turns]
+
+
+def whole(store: SqlStore) -> State:
+    with store.reading() as book:
+        return [f"{table.name} {row}" for table in layout() for row in every(book, table)]
 
 
 def keep(watcher: Watcher, counted: Counted) -> None:
@@ -198,3 +217,146 @@ def test_nor_one_of_the_daily_while_backups_are_taken(tmp_path: Path, counted: C
         hall.app.state.house.store.close()
         keep(watcher, counted)
     assert watcher.seen > 20
+
+
+# -- all that is written, compared row by row
+
+
+class Clerk:
+    """Notes all there is after every deed: each is there wholly after a cut, or not at all."""
+
+    def __init__(self, watcher: Watcher, client: TestClient) -> None:
+        self.watcher = watcher
+        self.app = cast(FastAPI, client.app)
+        self.store: SqlStore = self.app.state.house.store
+        self.seat = Seat(client)
+        self.note()
+
+    def note(self) -> None:
+        self.watcher.note(ALL, whole(self.store))
+        self.watcher.look()
+
+    def ask(self, method: str, path: str, body: Any = None) -> httpx.Response:
+        found = self.seat.client.request(method, f"/api/{path}", json=body)
+        assert found.is_success, found.text
+        self.note()
+        return found
+
+    def take_in(self, along: Snapshot, key: str) -> Snapshot:
+        wish = {name: along[name] for name in ("record", "undone", "hints")}
+        found: Snapshot = self.ask("POST", "matches/import", {**wish, "key": key}).json()
+        return found
+
+
+def carried_along(folder: Path, count: int) -> list[Snapshot]:
+    """Games from another house, some moves in, with what was taken back and a hint."""
+    seat, dice = seat_at(house(folder / "other.sqlite3")), random.Random(SEED)
+    found = []
+    for deal, name in zip(range(1, count + 1), itertools.cycle(sorted(known_games()))):
+        at = seat.begin(game=name, deal=deal)
+        for _ in range(6):
+            at = anything(seat, at, dice) if at["to_move"] is not None else at
+        found.append(good(seat.get(f"matches/{at['id']}/along")))
+    return found
+
+
+def test_what_is_taken_in_and_given_away_is_there_wholly_or_not_at_all(
+    tmp_path: Path, counted: Counted
+) -> None:
+    games = carried_along(tmp_path, 200 if LONG else 10)
+    with watched(tmp_path / "table.sqlite3", SEED + 3) as (watcher, client):
+        clerk, path = Clerk(watcher, client), ""
+        for along in games:
+            path = f"matches/{clerk.take_in(along, new_key())['id']}"
+            clerk.ask("POST", f"{path}/share", {})
+            given = clerk.ask("POST", f"{path}/share", {}).json()
+            clerk.ask("DELETE", f"shares/{given['id']}")
+        clerk.ask("PUT", "me/settings", {"language": "it"})
+        clerk.ask("DELETE", path)
+        clerk.ask("DELETE", "me")
+        keep(watcher, counted)
+    assert watcher.seen > 100
+
+
+def test_what_was_cut_off_is_taken_in_once_when_it_is_sent_again(tmp_path: Path) -> None:
+    """As the page does it: the same command with the same key, at the server that is back."""
+    (along,) = carried_along(tmp_path, 1)
+    key = new_key()
+    with watched(tmp_path / "table.sqlite3", SEED + 4) as (watcher, client):
+        clerk, cookies = Clerk(watcher, client), client.cookies
+        watcher.look = lambda: None  # type: ignore[method-assign]
+        taken_in = clerk.take_in(along, key)
+    for nth, cut in enumerate(watcher.cuts):
+        app = house(laid(cut.image, tmp_path / f"again{nth}"))
+        with TestClient(app, HOME, headers=OWN, cookies=cookies) as client:
+            clerk = Clerk(watcher, client)
+            again = clerk.take_in(along, key)
+            (listed,) = clerk.ask("GET", "matches").json()["matches"]
+            assert listed["id"] == again["id"]
+            assert again["view"] == taken_in["view"]
+    assert len(watcher.cuts) > 5
+
+
+def test_tidying_is_done_wholly_or_not_at_all(tmp_path: Path, counted: Counted) -> None:
+    """While the server runs, as a timer does it."""
+    path = tmp_path / "table.sqlite3"
+    with watched(path, SEED + 5) as (watcher, client):
+        clerk = Clerk(watcher, client)
+        for _ in range(100 if LONG else 6):
+            watcher.disk.watch = lambda _: None
+            at = clerk.seat.moves(clerk.seat.begin(), 4)
+            guests = [seat_at(clerk.app) for _ in range(8)]
+            good(guests[0].post("races", wished()), 201)
+            for table, when in (("answers", "at"), ("guests", "made"), ("races", "touched")):
+                clerk.store.write(f"UPDATE {table} SET {when} = '2020'")
+            clerk.note()
+            before = len(whole(clerk.store))
+            assert cli.main(["store", "tidy", str(path)]) == 0
+            clerk.note()
+            answers, room = 5, 2  # itself, and who sits there
+            assert before - len(whole(clerk.store)) == answers + room + len(guests)
+            assert clerk.seat.look(at["id"])["turns"] == at["turns"]
+        keep(watcher, counted)
+    assert watcher.seen > 50
+
+
+def test_a_store_is_brought_back_wholly_or_not_at_all(tmp_path: Path, counted: Counted) -> None:
+    path, copy = tmp_path / "table.sqlite3", tmp_path / "copy.sqlite3"
+    carried_along(tmp_path, 10)
+    backup(tmp_path / "other.sqlite3", copy)
+    with closing(open_store(copy)) as store:
+        full = whole(store)
+    with disk_under(path) as disk:
+        watcher = Watcher(disk, SEED + 6, tmp_path)
+        watcher.note(ALL, [])
+        assert cli.main(["restore", str(copy), "--store", str(path)]) == 0
+        disk.watch = lambda _: None
+        watcher.note(ALL, full)
+    with closing(open_store(path)) as store:
+        assert whole(store) == full
+    keep(watcher, counted)
+    assert watcher.seen > 50
+
+
+def test_games_and_days_go_along_to_another_device_together(
+    tmp_path: Path, counted: Counted
+) -> None:
+    store = tmp_path / "table.sqlite3"
+    with disk_under(store) as disk:
+        hall = DayHall(store)
+        house, watcher = hall.app.state.house, Watcher(disk, SEED + 7, tmp_path)
+        ada = hall.racer()
+        for name in sorted(known_games()) if LONG else ["azul", "rummikub", "solitario"]:
+            disk.watch = lambda _: None
+            bob = hall.racer()
+            for one in (ada, bob):
+                at = begun(one, name)
+                one.move(at, at["legal"][0]["text"])
+            watcher.note(ALL, whole(house.store))
+            watcher.look()
+            house.tables.hand_over(bob.me["guest"], ada.me["guest"])
+            watcher.note(ALL, whole(house.store))
+            watcher.look()
+        house.store.close()
+        keep(watcher, counted)
+    assert watcher.seen > 10
