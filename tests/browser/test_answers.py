@@ -55,7 +55,7 @@ def test_a_game_that_is_begun_and_answered_so(person: Person, answer: str) -> No
     italian(person)
     person.page.goto(person.address)
     person.by("new-game-azul").click()
-    person.page.route("**/api/matches", lambda route: route.fulfill(**ANSWERS[answer]))  # type: ignore[arg-type]
+    person.page.route("**/api/matches", lambda route: route.fulfill(**ANSWERS[answer]))
     person.by("start-deal").click()
     said = person.by("new-game-dialog").get_by_role("alert")
     expect(said).to_have_text(re.compile("Non è stato possibile|Non si riesce"))
