@@ -29,6 +29,11 @@ class Screen(NamedTuple):
     height: int
     touch: bool
 
+    @property
+    def fingers(self) -> bool:
+        """Held, and wide enough for fingers: on less, eight pieces of Cóatl lie closer."""
+        return self.touch and self.width >= 360
+
     def __str__(self) -> str:
         return f"{self.width}x{self.height}"
 
@@ -36,8 +41,10 @@ class Screen(NamedTuple):
 SCREENS = (
     Screen(360, 640, True), Screen(390, 844, True), Screen(844, 390, True),
     Screen(768, 1024, True), Screen(820, 1180, True), Screen(1024, 1366, True),
+    Screen(320, 640, True),
     Screen(1366, 641, False), Screen(1366, 768, False), Screen(1920, 1080, False),
-    Screen(2560, 1440, False),
+    Screen(2560, 1440, False), Screen(3840, 2160, False),
+    Screen(683, 384, False),  # 1366x768 with everything at 200 %
 )  # fmt: skip
 
 

@@ -73,6 +73,14 @@ def to_the_end(person: Person) -> None:
     assert person.by("result").get_attribute("data-winner") in ("", None)
 
 
+def test_who_plays_for_rank_is_told_before_what_a_draw_says(person: Person) -> None:
+    person.page.goto(person.address)
+    person.by("new-game-rummikub").click()
+    way = person.page.locator("label", has=person.by("ranked"))
+    expect(way).to_contain_text("no way back once something was revealed")
+    expect(way).to_contain_text("a draw says first whether something could be placed")
+
+
 @rule("RU 1.7", "RU 2.2e")
 def test_a_whole_game_by_mouse(person: Person) -> None:
     started(person)

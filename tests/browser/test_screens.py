@@ -1,6 +1,6 @@
 """Every screen: nothing overlaps, nothing that matters is cut, targets are large enough.
 
-The matrix is 10 sizes by 5 games by 3 moments by 4 languages by 3 themes. `./check` walks a
+The matrix is 13 sizes by 5 games by 3 moments by 4 languages by 3 themes. `./check` walks a
 sample in which each game occurs with every size, moment, language and theme; `./check --long`
 walks all of it. With TAVOLINO_PICTURES=FOLDER the pictures are kept.
 """
@@ -31,7 +31,7 @@ def faults_of(page: Page, game: str, moment: str, dress: Dress, sizes: list[Scre
     found = []
     for screen in sizes:
         page.set_viewport_size({"width": screen.width, "height": screen.height})
-        wrong = screens.measured(page, touch=screen.touch)
+        wrong = screens.measured(page, touch=screen.fingers)
         found += [f"{game} {moment} {' '.join(dress)} {screen}: {fault}" for fault in wrong]
         if PICTURES:
             name = f"{game}_{moment}_{'_'.join(dress)}_{screen}.png"
@@ -68,7 +68,7 @@ TAKEN = {
 
 @pytest.mark.parametrize("game", TAKEN)
 def test_where_it_can_go_is_as_wide_as_a_finger(browser: Browser, address: str, game: str) -> None:
-    sizes = [one for one in SCREENS if one.touch]
+    sizes = [one for one in SCREENS if one.fingers]
     page = screens.seat(browser, sizes[0])
     where = screens.sit_down(page, address, screens.sittings(game)["middle"])
     screens.dressed(page, "en", "light")

@@ -8,7 +8,7 @@ from playwright.sync_api import Browser, expect
 from tests.browser import screens
 from tests.browser.screens import THEMES, Screen
 from tests.browser.table import Person
-from tests.long import some
+from tests.long import in_turn, some
 
 LAPTOP = Screen(1366, 641, False)
 ALL = 1000  # moves
@@ -47,6 +47,27 @@ def test_who_wants_no_motion_wins_in_peace(lively: Person) -> None:
     opened(lively, "azul_win", speed="off")
     lively.by("result").wait_for()
     expect(lively.by("celebration")).to_have_count(0)
+
+
+SIZES = [(360, 640), (844, 390), (1366, 641)]
+ENDED = ["solitario_finish", "azul_case_a", "coatl_win", "concordia_win", "rummikub_gave_up"]
+
+
+@pytest.mark.parametrize(("record", "size"), in_turn(ENDED, SIZES))
+def test_every_button_of_the_result_is_in_sight(
+    person: Person, record: str, size: tuple[int, int]
+) -> None:
+    """In the longest words, without rolling anything."""
+    person.page.set_viewport_size({"width": size[0], "height": size[1]})
+    screens.seated(person, screens.sitting_of(record, ALL), "ru")
+    buttons = person.by("result").locator(".foot .btn")
+    expect(buttons.first).to_be_visible()
+    assert buttons.count() >= 6
+    for one in buttons.all():
+        expect(one).to_be_in_viewport(ratio=1)
+    room = person.by("result").locator(".body[tabindex]").bounding_box()
+    assert room
+    assert room["height"] > size[1] * 0.4  # and what was reached beside them
 
 
 def test_scrollbars_are_of_the_room_in_every_theme(lively: Person) -> None:

@@ -1,8 +1,11 @@
 """The opponent's pace in the person's hands: by mouse, by touch and by keys."""
 
+import pytest
 from playwright.sync_api import Locator, expect
 
-from tests.browser.table import Person
+from tests.browser.screens import sitting_of
+from tests.browser.table import Person, script
+from tests.long import some
 
 
 def watching(person: Person) -> Locator:
@@ -75,3 +78,50 @@ def test_the_paragraph_of_a_reason_is_read_while_the_table_waits(person: Person)
     expect(person.by("rules-drawer")).to_have_count(0)
     expect(match).to_have_attribute("data-playing", "true")
     expect(person.by("plaque")).to_be_visible()
+
+
+def answered(person: Person, record: str, moves: int) -> tuple[Locator, int]:
+    """A table of a record whose next own move is just played; how many turns it has then."""
+    sitting = sitting_of(record, moves + 1)
+    *before, action = sitting.actions
+    person.sit(sitting.deal, game=sitting.game, options=sitting.options, actions=before)
+    id = person.page.url.rsplit("/", 1)[1]
+    person.page.evaluate(script("play"), {"id": id, "actions": [action]})
+    person.by("pace-hold").wait_for()
+    return person.by("match"), person.number
+
+
+def test_the_plaque_is_gone_when_the_walls_are_tiled_and_the_trays_filled(person: Person) -> None:
+    """The automa's sentence was about the tiles it took: nothing stands over what comes then."""
+    match, _ = answered(person, "azul_case_a", 5)  # it takes the last tiles of the round
+    person.by("pace-hold").click()
+    tiles, points = person.page.locator(".table-top .body"), person.page.locator(".float")
+    seen, before = set(), tiles.count()
+    while match.get_attribute("data-playing") == "true":
+        now = tiles.count()
+        happens = {"dealt" if now > before else "cleared" if now < before else ""}
+        happens |= {"tiled"} if points.count() else set()
+        if happens - {""}:
+            expect(person.by("plaque")).to_have_count(0)
+        seen |= happens
+        before = now
+        person.by("pace-step").click()
+        person.page.evaluate("() => new Promise((done) => setTimeout(done))")
+    assert {"tiled", "dealt"} <= seen
+
+
+@pytest.mark.parametrize("way", some(["pace-end", "pace-skip", "table"], 2))
+def test_in_concordia_a_skip_plays_nothing_for_the_person(person: Person, way: str) -> None:
+    match, number = answered(person, "concordia_win", 3)
+    person.by("pace-hold").click()
+    skips = person.page.locator('[data-testid^="hand-"]') if way == "table" else person.by(way)
+    while match.get_attribute("data-playing") == "true":
+        skips.first.click()
+    assert person.number == number
+    expect(person.page.locator('.table-top [aria-pressed="true"]')).to_have_count(0)
+    expect(person.by("refusal")).to_have_count(0)
+    id = person.page.url.rsplit("/", 1)[1]
+    turns = person.page.evaluate(
+        "async (id) => (await (await fetch(`/api/matches/${id}`)).json()).number", id
+    )
+    assert turns == number

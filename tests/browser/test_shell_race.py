@@ -33,11 +33,3 @@ def test_who_comes_late_sees_what_is_going_on(person: Person, browser: Browser) 
     late.goto(person.page.url)
     expect(late.get_by_test_id("late")).to_contain_text("Ada")
     context.close()
-
-
-def test_every_button_of_the_result_is_in_sight(person: Person) -> None:
-    person.sit(7, game="solitario")
-    person.by("stop").click()
-    person.by("stop-sure").click()
-    for hook in ("again", "same-deal", "race-ghost", "replay-result", "share", "see-board"):
-        expect(person.by(hook)).to_be_in_viewport(ratio=1)

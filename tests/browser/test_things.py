@@ -9,10 +9,12 @@ from playwright.sync_api import Locator, Route, expect
 from tavolino.core.registry import games
 from tests.browser import screens
 from tests.browser.table import Person, script
+from tests.long import in_turn
 
 GAMES = sorted(games())
 every_game = pytest.mark.parametrize("game", GAMES)
 ASKABLE = script("askable")
+ALL = 100
 FINGER = 20  # pixels: what is smaller a finger may miss
 
 Thing = dict[str, Any]
@@ -84,6 +86,23 @@ def test_what_is_pointed_at_explains_itself_and_nothing_covers_it(
 ) -> None:
     person.sit(7, game=game)
     for thing in some_of(person, 4):
+        person.page.mouse.move(thing["x"], thing["y"])
+        shows(person, thing)
+        person.page.mouse.move(1, 1)
+        expect(card(person)).to_have_count(0)
+
+
+SIZES = [(1366, 641), (844, 390), (820, 1180), (360, 640), (2560, 1440)]
+
+
+@pytest.mark.parametrize(("game", "size"), in_turn(GAMES, SIZES))
+def test_on_a_full_table_of_any_size_nothing_covers_what_is_pointed_at(
+    person: Person, game: str, size: tuple[int, int]
+) -> None:
+    person.page.set_viewport_size({"width": size[0], "height": size[1]})
+    late = screens.sittings(game)["late"]
+    person.sit(late.deal, game=game, options=late.options, actions=late.actions)
+    for thing in some_of(person, ALL):
         person.page.mouse.move(thing["x"], thing["y"])
         shows(person, thing)
         person.page.mouse.move(1, 1)

@@ -70,9 +70,8 @@ export async function call<T>(method: string, path: string, body?: unknown, trie
         continue;
       }
       if (response.status === 204) return undefined as T;
-      const answer: unknown = await response.json().catch(() => ({}));
-      if (!response.ok) throw new Refused({ ...(answer as object), status: response.status });
-      return answer as T;
+      if (!response.ok) throw new Refused({ ...(await response.json().catch(() => null)), status: response.status });
+      return (await response.json()) as T;
     } catch (error) {
       if (!(error instanceof Unreachable) || attempt >= tries) throw error;
       await wait(Math.min(3000, 400 * 2 ** attempt));

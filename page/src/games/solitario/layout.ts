@@ -64,17 +64,19 @@ function aside(w: number, h: number, lefty: boolean): Layout {
   return { w, h, tall: false, cw, ch, gap, strip, fan: cw * 0.3, at };
 }
 
+/** Pixels of a card that can be hit, on the smallest screen too. */
+const HIT = 24;
+
 /** The steps of a column that must end above the lower edge: covered cards give way first. */
 export function steps(l: Layout, covered: number, open: number): { covered: number; open: number } {
   const wish = l.tall ? TALL_STEP : STEP;
+  const wide = Math.max(HIT, wish.open * l.ch);
   const room = l.h - l.at.c1.y - l.ch - (l.tall ? 8 : 14);
   const more = Math.max(0, open - 1);
-  const need = (a: number, b: number) => (covered * a + more * b) * l.ch;
-  if (need(wish.covered, wish.open) <= room) return { covered: wish.covered * l.ch, open: wish.open * l.ch };
+  const need = (a: number) => covered * a * l.ch + more * wide;
+  if (need(wish.covered) <= room) return { covered: wish.covered * l.ch, open: wide };
   const least = 0.05;
-  if (need(least, wish.open) <= room) {
-    return { covered: covered ? (room - more * wish.open * l.ch) / covered : 0, open: wish.open * l.ch };
-  }
+  if (need(least) <= room) return { covered: covered ? (room - more * wide) / covered : 0, open: wide };
   return { covered: least * l.ch, open: more ? Math.max(8, (room - covered * least * l.ch) / more) : 0 };
 }
 
