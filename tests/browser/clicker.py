@@ -39,6 +39,7 @@ TIDY = script("tidy")
 ON = script("play")
 PLAYED = """async (id) => (await (await fetch(`/api/matches/${id}?since=0`)).json()).turns
   .filter(({ seat }) => seat === 'you').map(({ action }) => action.text)"""
+CONFIRMS = "JSON.parse(localStorage.getItem('tavolino.settings') ?? '{}').confirm === true"
 UNDER = """([x, y]) =>
   document.elementFromPoint(x, y)?.closest('[data-testid]')?.dataset.testid ?? ''"""
 ENDS = {"stop", "give-up", "stop-sure"}  # what ends a game too early
@@ -333,6 +334,9 @@ class Clicker:
         """One step towards the end of the game."""
         self.story.append("sensible")
         self.tidy()
+        if self.page.evaluate(CONFIRMS):  # somebody has ticked that in the settings
+            self.page.evaluate(script("dress"), {"confirm": False})
+            self.reload()
         self.passed, number = -1, self.person.number
         getattr(self, f"step_{self.game}")(finish)
         if self.passed != number:
