@@ -7,6 +7,7 @@ from playwright.sync_api import Locator, Page, Position
 
 from tavolino.texts import say
 from tests.box.table import Table
+from tests.browser.screens import settled
 from tests.browser.table import Person
 
 FETCH = """async ([path, body]) => {
@@ -23,6 +24,15 @@ GROWS = f"{LOOP} > {PICTURE}, {LOOP} > main > {PICTURE}, .tell, .lay, .values, .
 SCROLLED = f"""() => [document.scrollingElement, ...document.querySelectorAll('{GROWS}')]
   .filter((one) => one.scrollHeight > one.clientHeight + 1)
   .map((one) => `${{one.className}} ${{one.scrollHeight}} > ${{one.clientHeight}}`)"""
+
+
+def scrolled(page: Page) -> list[str]:
+    """What would have to be scrolled to be seen, when all has come to rest."""
+    found: list[str] = page.evaluate(SCROLLED)
+    if found:
+        settled(page)
+        found = page.evaluate(SCROLLED)
+    return found
 
 
 CORNERS: tuple[Position, Position] = ({"x": 6, "y": 6}, {"x": 38, "y": 38})
@@ -199,5 +209,4 @@ class Beside(Person):
 
     def scrolled(self) -> list[str]:
         """What would have to be scrolled to be seen."""
-        found: list[str] = self.page.evaluate(SCROLLED)
-        return found
+        return scrolled(self.page)

@@ -8,7 +8,7 @@ from playwright.sync_api import Locator, Page
 from tavolino.core.asking import Field
 from tavolino.texts import say
 from tests.box.helping import HelperTable
-from tests.browser.box.beside import SCROLLED, Finger
+from tests.browser.box.beside import Finger, scrolled
 
 KEY = re.compile(r"\b(azul|coatl|concordia|rummikub|shell|core|box)\.[a-z_.]+")
 
@@ -173,7 +173,7 @@ class Helped:
     def no_scrolling(self) -> None:
         """The loop fits the screen, and says nothing by its key."""
         assert not KEY.search(self.root.inner_text())
-        assert self.page.evaluate(SCROLLED) == []
+        assert scrolled(self.page) == []
 
 
 def plain(field: dict[str, Any]) -> Field:
