@@ -1,6 +1,8 @@
 """A person with the real box beside the page: a session, told by touch, keys or voice."""
 
 import re
+from math import hypot
+from time import monotonic
 from typing import Any
 
 from playwright.sync_api import Locator, Page, Position
@@ -35,16 +37,18 @@ def scrolled(page: Page) -> list[str]:
     return found
 
 
+NEAR, SOON = 24, 0.4  # pixels, seconds: a little more than the page has
 CORNERS: tuple[Position, Position] = ({"x": 6, "y": 6}, {"x": 38, "y": 38})
 
 
 class Finger:
-    """Quicker than a hand, and so never twice at one place: that would be a double tap."""
+    """Quicker than a hand, but not twice at one place: that would be a double tap (finger.ts)."""
 
     def __init__(self) -> None:
-        self.x = self.y = -1.0
+        self.x = self.y = self.when = -1.0
 
     def tap(self, button: Locator) -> None:
+        """In the corner that is farther from the last tap."""
         room = button.bounding_box()
         assert room
 
@@ -52,8 +56,22 @@ class Finger:
             return abs(room["x"] + corner["x"] - self.x) + abs(room["y"] + corner["y"] - self.y)
 
         corner = max(CORNERS, key=far)
-        self.x, self.y = room["x"] + corner["x"], room["y"] + corner["y"]
+        self.comes(button.page, room["x"] + corner["x"], room["y"] + corner["y"])
         button.tap(position=corner)
+
+    def hit(self, target: Locator) -> None:
+        """In its middle, however small it is."""
+        target.scroll_into_view_if_needed()
+        room = target.bounding_box()
+        assert room
+        self.comes(target.page, room["x"] + room["width"] / 2, room["y"] + room["height"] / 2)
+        target.tap()
+
+    def comes(self, page: Page, x: float, y: float) -> None:
+        """Waits where the page would take it for the second half of a double tap."""
+        if hypot(x - self.x, y - self.y) < NEAR and monotonic() - self.when < SOON:
+            page.wait_for_timeout(1000 * SOON)
+        self.x, self.y, self.when = x, y, monotonic()
 
 
 class Beside(Person):

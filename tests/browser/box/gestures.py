@@ -19,7 +19,7 @@ class Hands(Beside):
     def hit(self, target: Locator) -> None:
         """A finger; or the keys, on what has a name for whoever only hears it."""
         if self.way == "touch":
-            target.tap()
+            self.finger.hit(target)
             return
         assert target.evaluate(NAME), target
         target.focus()
@@ -53,11 +53,12 @@ class Hands(Beside):
             across = (x - room["x"]) / room["width"] - 0.5
             down = (y - room["y"]) / room["height"] - 0.5
             if max(abs(across), abs(down)) < 0.5:
+                self.finger.comes(self.page, x, y)
                 return self.page.touchscreen.tap(x, y)
             side = "right" if across > 0 else "left"
             if abs(down) >= abs(across):
                 side = "down" if down > 0 else "up"
-            self.by(f"beyond-{side}").tap()
+            self.finger.hit(self.by(f"beyond-{side}"))
 
     def taken(self) -> list[str]:
         """Off the session; what is set at the counter is traded when one is done."""
